@@ -55,6 +55,7 @@ TABLES = (
 )
 
 
+FRESH = "X-Earthrise-Fresh"
 STARTING = 120.0  # seconds; a busy machine is slow, not wrong
 
 
@@ -221,6 +222,7 @@ class Browser:
         self.address = address
         self.heard: list[str] = []
         self.lives: list[Live] = []
+        self.fresh = ""  # the word of who has just shown that it is them
         self.http.event_hooks["response"] = [self._hear]
         self.me: dict[str, Any] = self.http.get("/api/me").json()
         if name:
@@ -229,10 +231,11 @@ class Browser:
     def _hear(self, response: httpx.Response) -> None:
         response.read()
         self.heard.append(response.text)
+        self.fresh = response.headers.get(FRESH, self.fresh)
 
     @property
     def headers(self) -> dict[str, str]:
-        return {"X-Earthrise-CSRF": self.me["csrf"]}
+        return {"X-Earthrise-CSRF": self.me["csrf"], FRESH: self.fresh}
 
     def ask(self, method: str, path: str, body: object = None, **query: object) -> httpx.Response:
         values: Any = {key: value for key, value in query.items() if value is not None}

@@ -52,3 +52,34 @@ def test_a_host_mutes_removes_and_locks_and_a_player_reports(visit: Visits) -> N
     expect(ben.page.get_by_text("The host has removed you from this table.")).to_be_visible()
     close_menu(ada.page)
     my_turn(ada.page)
+
+
+def test_all_the_others_together_remove_a_player(visit: Visits) -> None:
+    ada, ben, cleo = visit(), visit(phone=True), visit(phone=True, dark=True)
+    lay_table(ada.page, ["me", "link", "link"], {"first_player": "1"})
+    sit_down(ben, make_link(ada.page, 1), "Ben")
+    sit_down(cleo, make_link(ada.page, 2), "Cleo")
+    my_turn(ada.page)
+    expect(ben.page.locator("#stage")).to_be_visible()
+    sheet = open_menu(ben.page, "Seats and links")
+    seat = sheet.locator("[data-seat='2']")
+    seat.get_by_role("button", name="Remove together…").tap()
+    ben.shot("vote-out-proposed-phone")
+    assert axe_faults(ben.page) == []
+    sheet.get_by_role("button", name="Propose it to all").tap()
+    expect(seat).to_contain_text("1 of 2 agree to remove Cleo.")
+    close_menu(ben.page)
+    # The one it is about is told, and cannot agree; who was not asked yet is asked.
+    told = cleo.page.get_by_role("region", name="Removing a player")
+    expect(told).to_contain_text("1 of the 2 others want you to leave this game.")
+    expect(told.get_by_role("button")).to_have_count(0)
+    cleo.shot("vote-out-told-phone")
+    assert axe_faults(cleo.page) == []
+    asked = ada.page.get_by_role("region", name="Removing a player")
+    expect(asked).to_contain_text("1 of 2 agree to remove Cleo.")
+    ada.shot("vote-out-asked")
+    assert axe_faults(ada.page) == []
+    asked.get_by_role("button", name="Agree").click()
+    expect(asked).to_have_count(0)
+    expect(cleo.page.get_by_text("All the other players of this table have agreed to remove you")).to_be_visible()
+    expect(open_menu(ada.page, "Seats and links").locator("[data-seat='2']")).to_contain_text("bot.")

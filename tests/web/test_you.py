@@ -147,6 +147,46 @@ def test_codes_sign_in_and_whoever_goes_leaves_a_seat_behind(visit: Visits) -> N
     assert Caller(ben.context).ask(f"/api/tables/{address.rpartition('/')[2]}")["seats"][1]["mine"] is False
 
 
+def test_who_wants_to_change_what_keeps_them_shows_first_that_it_is_them(visit: Visits) -> None:
+    ada = visit(phone=True)
+    page, device = ada.page, Device(ada)
+    page.goto("/you")
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page.get_by_text("The passkey is added.")).to_be_visible()
+    # Ten minutes later, or with a cookie that was stolen: the word is not there.
+    page.evaluate("localStorage.removeItem('earthrise-fresh')")
+    page.get_by_role("button", name="Make ten codes").click()
+    asked = page.get_by_role("region", name="Show first that it is you")
+    expect(asked).to_be_visible()
+    expect(asked.get_by_role("button", name="With a passkey")).to_be_focused()
+    expect(asked.get_by_label("With a recovery code")).to_have_count(0)  # there are none yet
+    assert axe_faults(page) == []
+    ada.shot("you-confirm-phone")
+    asked.get_by_role("button", name="Change nothing").click()
+    expect(asked).to_have_count(0)
+    page.get_by_role("button", name="Make ten codes").click()
+    asked.get_by_role("button", name="With a passkey").click()
+    shown = page.get_by_role("list", name="Your recovery codes").locator("code")
+    expect(shown).to_have_count(10)
+    expect(asked).to_have_count(0)
+    code = shown.first.inner_text()
+    assert len(device.kept()) == 1
+
+    page.evaluate("localStorage.removeItem('earthrise-fresh')")
+    keys = section(page, "passkeys")
+    keys.get_by_role("button", name=re.compile("^Remove")).click()
+    keys.get_by_role("button", name="Remove", exact=True).click()
+    asked.get_by_label("With a recovery code").fill("0000-0000-0000-0000")
+    asked.get_by_role("button", name="Use it").click()
+    expect(asked.get_by_role("alert")).to_contain_text("This is no recovery code")
+    ada.shot("you-confirm-code-phone")
+    asked.get_by_label("With a recovery code").fill(code)
+    asked.get_by_role("button", name="Use it").click()
+    expect(page.get_by_text("The passkey is removed here.")).to_be_visible()
+    expect(asked).to_have_count(0)
+    assert axe_faults(page) == []
+
+
 def test_an_offer_that_was_dismissed_stays_away(visit: Visits) -> None:
     ada, ben = visit(), visit(phone=True)
     lay_table(ada.page, ["me", "link"], {"first_player": "1"})
@@ -208,12 +248,31 @@ def test_a_link_by_mail_keeps_a_seat_and_signs_in_elsewhere(browser: Browser, ma
     ada.page.get_by_role("button", name="Keep my seats").click()
     expect(ada.page.get_by_text("ada@example.org keeps you from now on.")).to_be_visible()
 
+    # Another address later: shown first by a link to the one that is there, opened in a window of its own.
+    ada.page.evaluate("localStorage.removeItem('earthrise-fresh')")
+    ada.page.goto("/you")
+    section(ada.page, "mail").get_by_label("Mail address").fill("ada@home.example")
+    section(ada.page, "mail").get_by_role("button", name="Send a link").click()
+    asked = ada.page.get_by_role("region", name="Show first that it is you")
+    asked.get_by_role("button", name="By a link to ada@example.org").click()
+    asked.get_by_role("button", name="I have done so").click()
+    expect(asked.get_by_role("alert")).to_have_text("It has not been shown yet.")
+    ada.shot("you-confirm-mail-phone")
+    window = ada.context.new_page()
+    window.goto(link_in(post, 2))
+    window.get_by_role("button", name="Sign in").click()
+    expect(window.get_by_role("status").filter(has_text="on this device, too")).to_be_visible()
+    window.close()
+    asked.get_by_role("button", name="I have done so").click()
+    expect(ada.page.get_by_text("A link is on its way to ada@home.example.")).to_be_visible()
+    link_in(post, 3)
+
     laptop = visits()
     laptop.page.goto("/you")
     laptop.page.get_by_label("By a link to your mail address").fill("ada@example.org")
     section(laptop.page, "sign-in").get_by_role("button", name="Send a link").click()
     expect(laptop.page.get_by_text("If ada@example.org is known here")).to_be_visible()
-    laptop.page.goto(link_in(post, 2))
+    laptop.page.goto(link_in(post, 4))
     laptop.page.get_by_role("button", name="Sign in").click()
     expect(laptop.page.get_by_role("status").filter(has_text="on this device, too")).to_be_visible()
     laptop.page.goto(address)

@@ -26,6 +26,7 @@ from earthrise.server.http.metrics import Metrics
 from earthrise.server.identity import Identities, Visitor
 from earthrise.server.people.mail_links import MailLinks
 from earthrise.server.people.register import Register
+from earthrise.server.people.stragglers import Stragglers
 from earthrise.server.problems import Trouble
 from earthrise.server.settings import BadSettings, Settings, secret_key
 from earthrise.server.store import mutes
@@ -71,6 +72,7 @@ class House:
         self.tables = Tables(settings, self.store, self.writer)
         self.hub = Hub(self.tables.time)
         self.register = Register(self.store, self.hub)
+        self.stragglers = Stragglers(self.store, self.tables, self.hub, settings.settle_seconds)
         self.mail_links = MailLinks(self.store, self.mailer, settings.address)
         self.pool = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_nice)
         self.bots = BotPlay(self.tables, self.pool, self.identities, self.hub, settings.bot_pause)
@@ -104,6 +106,7 @@ class House:
         if not await self.store.is_lasting():
             log.warning("moves are acknowledged before they are on the disk: a power loss may take the last ones")
         await self.register.load()
+        self.register.on_merged = self.stragglers.heard
         self.writer.start()
         self.pool.start()
         if self.settings.is_postgres:
@@ -115,6 +118,7 @@ class House:
         else:
             self.outside.start()
         self.bots.start(self.settings.sweep_seconds)
+        await self.stragglers.start()
         await self.timekeeper.start(self.settings.clock_seconds)
         self.tallies.start(self.settings.sweep_seconds)
         await self.caller.start()
@@ -134,6 +138,7 @@ class House:
         await self.pool.stop()
         await self.records.stop()
         await self.mail_links.stop()
+        await self.stragglers.stop()
         await self.register.stop()
         await self.outside.stop()
         if self._notices is not None:

@@ -74,6 +74,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     checkpoint_every: int = 50
     queue_length: int = 64
     sweep_seconds: float = 10.0
+    settle_seconds: float = 60.0  # longer than a request takes: then nothing begun before a merge is under way any more
     smtp: str = ""
     mail_from: str = ""
     clock_seconds: float = 1.0

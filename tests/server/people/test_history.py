@@ -8,6 +8,13 @@ from pathlib import Path
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 
+from earthrise.engine.match import match_from_record
+from earthrise.engine.registry import find_game, game_ids
+from earthrise.server.store.rows import Entry
+from earthrise.server.tables.game_log import Course
+from earthrise.server.tables.history import called, names_of
+from earthrise.server.tables.tallies import countables, favourites
+from earthrise.teaching.shipped import shipped_record
 from tests.kit.loops import run_apart
 from tests.server.people.playing import rivals, to_the_end, until
 from tests.server.postgres import Postgres
@@ -79,6 +86,37 @@ def test_what_was_chosen_is_counted_and_has_its_name(someone: Someone) -> None:
     found = ada.ok("GET", "/api/statistics/new_earth_thomas")
     assert found["favourites"] and all("_" not in one["name"] for one in found["favourites"])
     assert found["opponents"][0]["bot"]
+
+
+def test_what_lay_in_a_place_is_told_by_its_title() -> None:
+    """`fund_project place:3` names a place; what was funded there is what somebody likes to fund."""
+    game = find_game("one_earth")
+    record = shipped_record(game, "example-1")
+    entries = [
+        Entry(number, "action", seat, action, "") for number, (seat, action) in enumerate(record.actions, start=1)
+    ]
+    match = match_from_record(record, 0)
+    chosen = favourites(Course(match, 0, list(record.names)), entries)
+    funded = [0] * len(record.names)
+    for seat, action in record.actions:
+        funded[seat] += action.split()[0] in ("fund_project", "fund_upgraded")
+    assert sum(funded) > 5
+    projects = [
+        sum(count for ref, count in chosen[seat].items() if ref.startswith("project:")) for seat in range(len(funded))
+    ]
+    assert projects == funded
+    told = called("hospital", names_of("one_earth"))
+    assert told == "Hospital" and called("none", names_of("one_earth")) == ""
+
+
+@pytest.mark.parametrize("game_id", [each for each in game_ids() if names_of(each)])
+def test_everything_that_is_counted_has_a_title_or_is_nothing(game_id: str) -> None:
+    """Perks, cards and levels are told by what stands on them, never by how notation writes them."""
+    names = names_of(game_id)
+    titles = {item: called(item, names) for item in countables(game_id).items}
+    assert [item for item, title in titles.items() if not title] in ([], ["none"])
+    assert [title for title in titles.values() if "_" in title] == []
+    assert titles.get("desert_marked", "Desert") == "Desert"
 
 
 def test_games_that_say_nothing_about_their_people_do_not_count(someone: Someone) -> None:

@@ -2,6 +2,13 @@
 
 from typing import Any
 
+import msgspec
+
+from earthrise.engine.registry import find_game, game_ids
+from earthrise.server.http.messages.lesson_walk import LessonMoment
+from earthrise.server.http.messages.lessons import LessonOut
+from earthrise.server.tables.lesson_walk import END, walked
+from earthrise.teaching.lessons.files import lessons_of
 from tests.server.running import Browser, Someone, problem
 
 LESSONS = "/api/games/one_earth/lessons"
@@ -156,3 +163,63 @@ def test_a_second_try_takes_the_first_off_the_list(someone: Someone) -> None:
     mine = [table["id"] for table in ada.ok("GET", "/api/lobby")["mine"]]
     assert second in mine
     assert first not in mine
+
+
+# -- without a network -------------------------------------------------------------------------------------------------
+
+
+def test_a_lesson_gone_through_alone_shows_what_its_table_shows(someone: Someone) -> None:
+    ada = someone("Ada")
+    table = begun(ada)
+    walk = ada.ok("GET", f"{LESSONS}/first_game/walk")["moments"]
+    for moment in walk[:-1]:
+        view = learner_to_move(ada, table)
+        assert moment["view"]["view"] == view["view"]
+        assert moment["view"]["options"] == view["options"]
+        assert [stop["number"] for stop in moment["view"]["lesson"]["stops"]] == [
+            stop["number"] for stop in view["lesson"]["stops"]
+        ]
+        assert view["lesson"]["awaits"] == [moment["action"], *moment["also"]]
+        assert do(ada, table, moment["action"]).status_code == 200
+    assert walk[-1]["view"]["lesson"]["state"] == "finished"
+    told = [event["text"] for moment in walk for event in moment["events"]]
+    assert told == [event["text"] for event in ada.ok("GET", f"/api/tables/{table}/events", seat=0)][: len(told)]
+
+
+def taught(moment: LessonMoment) -> LessonOut:
+    assert moment.view.lesson is not None
+    return moment.view.lesson
+
+
+def test_every_lesson_can_be_gone_through_alone() -> None:
+    for game in map(find_game, game_ids()):
+        for lesson in lessons_of(game):
+            moments = walked(game.id, lesson.name).moments
+            said = [stop.number for moment in moments for stop in taught(moment).stops]
+            assert sorted(set(said)) == list(range(1, len(lesson.stops) + 1)), lesson.name
+            assert taught(moments[-1]).state == "finished" and moments[-1].view.waiting == END
+            for moment in moments[:-1]:
+                seen = msgspec.json.decode(msgspec.json.encode(moment.view))
+                options = {option["text"] for option in seen["options"]}
+                assert moment.action in options and options >= set(moment.also), lesson.name
+
+
+def test_another_move_has_an_answer_without_a_network_too(someone: Someone) -> None:
+    moment = someone("Ada").ok("GET", f"{LESSONS}/first_game/walk")["moments"][1]
+    assert moment["rule"] == "OE-082" and "Metro Network" in moment["otherwise"]
+
+
+def test_who_went_through_a_lesson_alone_has_done_it(someone: Someone) -> None:
+    ada = someone("Ada")
+    assert ada.ask("POST", f"{LESSONS}/income/done").status_code == 204
+    done = [line["name"] for line in ada.ok("GET", LESSONS) if line["done"]]
+    assert done == ["income"]
+    ada.refused(404, "unknown_lesson", "POST", f"{LESSONS}/magic/done")
+    ada.refused(404, "unknown_lesson", "GET", f"{LESSONS}/magic/walk")
+
+
+def test_the_last_words_are_true_of_what_is_shown() -> None:
+    """At the end of this lesson it is said what another has built."""
+    last = walked("one_earth", "emissions").moments[-1]
+    assert "Ada built a Theme Park" in taught(last).done
+    assert any("Theme Park" in event.text for event in last.events)

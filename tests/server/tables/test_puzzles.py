@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from earthrise.engine.registry import find_game
-from earthrise.server.store.rows import LearntRow
-from earthrise.server.tables.puzzles import laid, next_after, streak
+from earthrise.server.store.rows import LearntRow, now
+from earthrise.server.tables.puzzles import given_at, laid, next_after, streak
 from earthrise.teaching.puzzles.asking import Asked, daily
 from earthrise.teaching.puzzles.puzzle import Puzzle, puzzles_of
 from tests.kit.puzzles import GAME, first, wrong_answer
@@ -148,6 +148,53 @@ def test_a_puzzle_that_was_solved_after_its_day_is_no_part_of_a_streak() -> None
     assert chosen is not None
     late = LearntRow(GAME.id, "puzzle", chosen[1].id, "right", f"{today}T12:00:00.000Z")
     assert streak([GAME], {(GAME.id, chosen[1].id): late}, today) == 0
+
+
+# -- without a network -------------------------------------------------------------------------------------------------
+
+
+def test_what_is_kept_with_a_puzzle_is_what_the_server_says_to_each_answer(someone: Someone) -> None:
+    ada, puzzle = someone("Ada"), first()
+    kept = ada.ok("GET", path(puzzle, "/answers"))
+    legal = {action.text for action in Asked(GAME, puzzle).view().legal()}
+    assert {answer["action"] for answer in kept["answers"]} == legal
+    for answer in kept["answers"]:
+        said = ada.ok("POST", path(puzzle, "/answer"), {"action": answer["action"]})
+        alone = {**{key: value for key, value in kept.items() if key != "answers"}, **answer}
+        del alone["action"], said["outcome"]
+        assert alone == said
+
+
+def test_the_puzzles_of_the_next_days_are_told_ahead(someone: Someone) -> None:
+    found = someone("Ada").ok("GET", "/api/puzzles")
+    days = [found["daily"], *found["ahead"]]
+    begun = date.fromisoformat(days[0]["date"])
+    assert [day["date"] for day in days] == [(begun + timedelta(days=later)).isoformat() for later in range(14)]
+    games = [find_game(game["game"]) for game in found["games"]]
+    for day in days:
+        chosen = daily(games, date.fromisoformat(day["date"]))
+        assert chosen is not None and (day["game"], day["puzzle"]["id"]) == (chosen[0].id, chosen[1].id)
+
+
+def test_an_answer_told_later_counts_on_the_day_on_which_it_was_given(someone: Someone) -> None:
+    ada = someone("Ada")
+    found = ada.ok("GET", "/api/puzzles")
+    games = [find_game(game["game"]) for game in found["games"]]
+    today = date.fromisoformat(found["daily"]["date"])
+    for ago in (3, 2, 1):
+        day = today - timedelta(days=ago)
+        chosen = daily(games, day)
+        assert chosen is not None
+        game, puzzle = chosen
+        body = {"action": puzzle.best, "day": day.isoformat()}
+        ada.ok("POST", f"/api/games/{game.id}/puzzles/{puzzle.id}/answer", body)
+    assert ada.ok("GET", "/api/puzzles")["streak"] == 3
+
+
+@pytest.mark.parametrize("day", ["", "tomorrow", "2999-01-01", "1999-01-01", "2026-13-40"])
+def test_a_day_that_cannot_be_is_today(day: str) -> None:
+    before, given, after = now(), given_at(day), now()
+    assert before <= given <= after
 
 
 def test_the_next_puzzle_is_one_that_is_not_solved() -> None:

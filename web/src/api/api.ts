@@ -1,5 +1,6 @@
 /** Talking to the table server. Types come from its OpenAPI document (`npm run types`). */
 
+import { freshFor, keepFresh } from "./fresh";
 import type { components } from "./schema";
 
 type Schemas = components["schemas"];
@@ -42,6 +43,8 @@ export type PuzzleList = Schemas["PuzzleList"];
 export type PuzzleLine = Schemas["PuzzleLine"];
 export type Puzzle = Schemas["PuzzleOut"];
 export type Answer = Schemas["AnswerOut"];
+export type Answers = Schemas["AnswersOut"];
+export type LessonWalk = Schemas["LessonWalk"];
 export type You = Schemas["YouOut"];
 export type SignedIn = Schemas["SignedIn"];
 export type Merge = Schemas["MergeOut"];
@@ -79,6 +82,11 @@ export class Refused extends Error {
   }
 }
 
+/** Nothing was heard of the server: it may be there again in a moment, or there is no network. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof Refused && error.status === 0;
+}
+
 let me: Promise<Me> | null = null;
 
 /** The visitor; asked once, renewed by `rename`. */
@@ -102,7 +110,7 @@ export function became(now: Me): void {
 }
 
 async function request<T>(method: string, path: string, body?: unknown, csrf?: string): Promise<T> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const headers: Record<string, string> = { Accept: "application/json", ...freshFor(path) };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (csrf) headers["X-Earthrise-CSRF"] = csrf;
   let response: Response;
@@ -119,6 +127,7 @@ async function request<T>(method: string, path: string, body?: unknown, csrf?: s
       "The server cannot be reached. Your game is safe; try again in a moment.",
     );
   }
+  keepFresh(response);
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
   const problem = (await response.json().catch(() => ({}))) as Partial<Schemas["Problem"]>;
   throw new Refused(

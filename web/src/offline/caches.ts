@@ -16,7 +16,7 @@ export const MOMENTS = 20;
 
 /** Answers that are as good tomorrow: kept as they come, and taken from there when there is no network. */
 const BOOK =
-  /^\/api\/(games(\/[^/]+\/(content|rulebook|glossary|overview|examples\/[^/]+|lessons|puzzles(\/[^/]+)?))?|puzzles)$/;
+  /^\/api\/(games(\/[^/]+\/(content|rulebook|glossary|overview|examples\/[^/]+|lessons(\/[^/]+\/walk)?|puzzles(\/[^/]+(\/answers)?)?))?|puzzles)$/;
 const LOBBY = "/api/lobby";
 const MOMENT = /^(\/api\/tables\/[^/]+\/replay)\/(\d+)$/;
 

@@ -5,11 +5,14 @@ import {
   Refused,
   whoAmI,
   type Game,
+  type LessonLine,
   type Lobby,
   type PuzzleList,
   type Rulebook,
   type Table,
 } from "../api/api";
+import { walkPath } from "../lessons/alone.svelte";
+import { puzzlePath } from "../puzzles/calls";
 import { BOOKS, lotAt, MINE, MOMENTS, WHO, type Shelf } from "./caches";
 
 /** The newest of them; a long one takes a few megabytes. */
@@ -64,10 +67,13 @@ function isMine(table: Table): boolean {
 async function keepBook(game: string): Promise<void> {
   const path = `/api/games/${encodeURIComponent(game)}`;
   const book = await kept<Rulebook>(BOOKS, `${path}/rulebook`);
-  for (const part of ["content", "glossary", "overview", "lessons"]) await kept(BOOKS, `${path}/${part}`);
+  for (const part of ["content", "glossary", "overview"]) await kept(BOOKS, `${path}/${part}`);
   for (const { name } of book.examples) await kept(BOOKS, `${path}/examples/${encodeURIComponent(name)}`);
-  const puzzles = await kept<PuzzleList>(BOOKS, `${path}/puzzles`);
-  for (const puzzle of puzzles.puzzles) await kept(BOOKS, `${path}/puzzles/${encodeURIComponent(puzzle.id)}`);
+  const lessons = await kept<LessonLine[]>(BOOKS, `${path}/lessons`);
+  for (const { name } of lessons) await kept(BOOKS, walkPath(game, name));
+  const { puzzles } = await kept<PuzzleList>(BOOKS, `${path}/puzzles`);
+  for (const { id } of puzzles)
+    for (const part of ["", "/answers"]) await kept(BOOKS, `${puzzlePath(game, id)}${part}`);
 }
 
 /** The same seat that looking back takes: one's own, or nobody's. */

@@ -13,6 +13,8 @@ describe("what is kept for reading without a network", () => {
       "/x/lessons",
       "/x/puzzles",
       "/x/puzzles/7",
+      "/x/puzzles/7/answers",
+      "/x/lessons/first/walk",
     ];
     for (const path of books) expect(shelfOf(`/api/games${path}`)).toBe(BOOKS);
     expect(shelfOf("/api/lobby")).toBe(MINE);
@@ -24,6 +26,7 @@ describe("what is kept for reading without a network", () => {
       "/api/me/notices",
       "/api/tables/t/view",
       "/api/tables/t/hint",
+      "/api/games/x/puzzles/7/why",
       "/api/join/secret",
     ])
       expect(shelfOf(path)).toBeNull();

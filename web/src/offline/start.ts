@@ -2,6 +2,7 @@
 
 import { toasts } from "../ui/toasts.svelte";
 import { get } from "../api/api";
+import { tell } from "./later";
 import { isBusy } from "./notice";
 
 const WANTED = "earthrise-offline";
@@ -25,6 +26,7 @@ export async function want(): Promise<ServiceWorkerRegistration> {
 
 export function start(): void {
   if (!isPossible()) return;
+  keepTelling();
   addEventListener("appinstalled", () => void want().then(watch));
   if (isInstalled() || localStorage.getItem(WANTED)) want().then(watch, () => undefined);
   if (isInstalled()) keepBadge();
@@ -41,7 +43,8 @@ function watch(registration: ServiceWorkerRegistration): void {
     asked = true;
     toasts.add("A new version is ready. Press here to load it.", () => {
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-      waiting.postMessage("take over");
+      // By now another one may wait in its place.
+      registration.waiting?.postMessage("take over");
     });
   };
   registration.addEventListener("updatefound", () =>
@@ -49,6 +52,14 @@ function watch(registration: ServiceWorkerRegistration): void {
   );
   setInterval(look, LOOK_AGAIN);
   look();
+}
+
+/** What was done here without a network is told as soon as there is one. */
+function keepTelling(): void {
+  const now = (): void => void tell();
+  addEventListener("online", now);
+  setInterval(now, LOOK_AGAIN);
+  now();
 }
 
 /** The number on the icon: tables that wait for me. */

@@ -1,8 +1,9 @@
 /** What a sitting asks of the server about a puzzle: an action is an answer, and nothing can be taken back or proposed. */
 
-import { get, Refused, send, type Acted, type Answer, type TableView, type Why } from "../api/api";
+import { get, Refused, type Acted, type Puzzle, type TableView, type Why } from "../api/api";
 import type { SessionCalls } from "../table/calls";
 import type { Choice } from "../table/narrow";
+import { said, type Said } from "./alone";
 
 export function puzzlePath(game: string, id: string): string {
   return `/api/games/${encodeURIComponent(game)}/puzzles/${encodeURIComponent(id)}`;
@@ -11,18 +12,18 @@ export function puzzlePath(game: string, id: string): string {
 export class PuzzleCalls implements SessionCalls {
   constructor(
     private readonly path: string,
-    private readonly view_: () => TableView,
-    private readonly onanswer: (answer: Answer) => void,
+    private readonly puzzle: () => Puzzle,
+    private readonly onanswer: (answer: Said) => Promise<void>,
   ) {}
 
   view(): Promise<TableView> {
-    return Promise.resolve(this.view_());
+    return Promise.resolve(this.puzzle().table);
   }
 
   /** The table stays as it is: what has come of it is told beside it. */
   async act(_at: unknown, action: string): Promise<Acted> {
-    this.onanswer(await send<Answer>("POST", `${this.path}/answer`, { action }));
-    return { seq: this.view_().seq, undoable: false };
+    await this.onanswer(await said(this.puzzle(), this.path, action));
+    return { seq: this.puzzle().table.seq, undoable: false };
   }
 
   why(_seat: number, ref: string): Promise<Why[]> {

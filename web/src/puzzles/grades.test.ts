@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PuzzleLine } from "../api/api";
-import { firstOpen, grade, grouped, isSolved, outcome, streakWords } from "./grades";
+import { firstOpen, grade, grouped, isSolved, outcome, puzzleOf, streakWords } from "./grades";
 
 function line(id: string, difficulty: number, of: PuzzleLine["outcome"] = ""): PuzzleLine {
   return { id, title: id, asks: id, difficulty, outcome: of };
@@ -34,5 +34,14 @@ describe("puzzles in a list", () => {
       "1 day in a row",
       "4 days in a row",
     ]);
+  });
+
+  it("are of a day by a list that was kept, as far ahead as that knows", () => {
+    const of = (date: string) => ({ date, game: "toy", title: "Toy", puzzle: line(date, 1) });
+    const found = { daily: of("2026-11-19"), ahead: [of("2026-11-20")] };
+    expect(puzzleOf(found, "2026-11-19")?.puzzle.id).toBe("2026-11-19");
+    expect(puzzleOf(found, "2026-11-18")?.puzzle.id).toBe("2026-11-19");
+    expect(puzzleOf(found, "2026-11-20")?.puzzle.id).toBe("2026-11-20");
+    expect(puzzleOf(found, "2026-11-21")).toBeNull();
   });
 });

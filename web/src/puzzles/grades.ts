@@ -1,6 +1,6 @@
 /** How hard a puzzle is, and how it went, in words. */
 
-import type { PuzzleLine } from "../api/api";
+import type { PuzzleLine, Puzzles } from "../api/api";
 
 export const GRADES = ["very easy", "easy", "medium", "hard", "very hard"] as const;
 
@@ -47,4 +47,14 @@ export function grouped(lines: readonly PuzzleLine[]): Group[] {
 export function streakWords(days: number): string {
   if (days <= 0) return "";
   return days === 1 ? "1 day in a row" : `${days} days in a row`;
+}
+
+/**
+ * The puzzle of a day. What the server says today is right whatever the clock here says; a list that was kept knows those
+ * of the days after it, too.
+ */
+export function puzzleOf(found: Pick<Puzzles, "daily" | "ahead">, day: string): Puzzles["daily"] {
+  const { daily } = found;
+  if (!daily || daily.date >= day) return daily;
+  return found.ahead.find((each) => each.date === day) ?? null;
 }

@@ -1,10 +1,11 @@
 /** One person's go at a puzzle: the table to look at, the answer given, and what is shown of the best move. */
 
-import { get, message, send, type Answer, type Puzzle, type Table, type TableView } from "../api/api";
+import { get, message, send, type Puzzle, type Table, type TableView } from "../api/api";
 import type { BoardProps } from "../games/types";
 import type { Focus } from "../table/focus";
 import { handles } from "../table/narrow";
 import { TableSession, type Link, type Wishes } from "../table/session.svelte";
+import { nextAfter, type Said } from "./alone";
 import { PuzzleCalls, puzzlePath } from "./calls";
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -13,7 +14,7 @@ const ignore = (): void => undefined;
 export class Solving {
   puzzle = $state.raw<Puzzle | null>(null);
   /** What was said to the last answer; null while there is none. */
-  answer = $state.raw<Answer | null>(null);
+  answer = $state.raw<Said | null>(null);
   /** The best move is marked on the board. */
   revealed = $state(false);
   problem = $state("");
@@ -41,7 +42,7 @@ export class Solving {
       fresh: [],
       reach: () => Promise.resolve(),
     };
-    const calls = new PuzzleCalls(this.path, () => this.view as TableView, this.take);
+    const calls = new PuzzleCalls(this.path, () => this.puzzle as Puzzle, this.take);
     // An answer counts: it is always asked about once more.
     const careful: Wishes = {
       alwaysAsk: true,
@@ -79,7 +80,8 @@ export class Solving {
     };
   });
 
-  private take = (answer: Answer): void => {
+  private take = async (answer: Said): Promise<void> => {
+    if (this.puzzle && answer.kept) this.puzzle = { ...this.puzzle, next: await nextAfter(this.puzzle) };
     this.answer = answer;
     this.revealed = answer.right;
   };

@@ -23,6 +23,10 @@ export function seatOf(number: number, changes: Partial<Seat> = {}): Seat {
     free: false,
     offered: false,
     asked: false,
+    out_votes: 0,
+    out_needed: 0,
+    out_mine: false,
+    out_bot: "",
     ...changes,
   };
 }

@@ -1,6 +1,17 @@
 /** The one who looks at these pages: what keeps them, and what happens when they sign in or out. */
 
-import { became, get, send, type LinkSeen, type Me, type Merge, type SignedIn, type You } from "../api/api";
+import {
+  became,
+  get,
+  message,
+  Refused,
+  send,
+  type LinkSeen,
+  type Me,
+  type Merge,
+  type SignedIn,
+  type You,
+} from "../api/api";
 import { Attempt } from "../ui/attempt.svelte";
 import { makePasskey, usePasskey } from "./passkeys";
 
@@ -16,6 +27,8 @@ export class Person {
   said = $state("");
   /** Ten codes that were just made: shown this once. */
   codes = $state.raw<string[]>([]);
+  /** What waits until they have shown once more that it is them. */
+  confirming = $state.raw<(() => Promise<void>) | null>(null);
 
   load = async (): Promise<void> => {
     this.you = await get<You>("/api/you");
@@ -26,39 +39,82 @@ export class Person {
     this.said = said;
   }
 
+  // -- showing that it is me ----------------------------------------------------------------------
+
+  /** Do it; where the server wants to be shown first who it is, that is asked, and it is done then. */
+  private async sure(what: () => Promise<void>): Promise<void> {
+    try {
+      await what();
+    } catch (error) {
+      if (!isAsked(error)) throw error;
+      if (!this.you) await this.load();
+      this.confirming = what;
+    }
+  }
+
+  async confirmByPasskey(): Promise<void> {
+    const options = await send<Options>("POST", "/api/you/sign-in/options");
+    const credential = await usePasskey(options.public_key);
+    await send("POST", "/api/you/sign-in", { credential, confirm: true });
+    await this.confirmed();
+  }
+
+  async confirmByCode(code: string): Promise<void> {
+    await send("POST", "/api/you/sign-in/code", { code, confirm: true });
+    await this.confirmed();
+  }
+
+  /** It was shown, perhaps on another page: what waited for it is done. */
+  async confirmed(): Promise<void> {
+    try {
+      await this.confirming?.();
+    } catch (error) {
+      if (isAsked(error)) throw new Error("It has not been shown yet.", { cause: error });
+      this.said = message(error); // what asked for it stands elsewhere on the page
+    }
+    this.confirming = null;
+  }
+
   // -- what keeps somebody ------------------------------------------------------------------------
 
-  async addPasskey(name: string): Promise<void> {
-    const options = await send<Options>("POST", "/api/you/passkeys/options");
-    const credential = await makePasskey(options.public_key);
-    await this.changed(
-      send<You>("POST", "/api/you/passkeys", { credential, name }),
-      "The passkey is added. With it you are yourself on every device.",
-    );
+  addPasskey(name: string): Promise<void> {
+    return this.sure(async () => {
+      const options = await send<Options>("POST", "/api/you/passkeys/options");
+      const credential = await makePasskey(options.public_key);
+      await this.changed(
+        send<You>("POST", "/api/you/passkeys", { credential, name }),
+        "The passkey is added. With it you are yourself on every device.",
+      );
+    });
   }
 
   removePasskey(key: string): Promise<void> {
-    return this.changed(send<You>("DELETE", `/api/you/passkeys/${key}`), "The passkey is removed here.");
-  }
-
-  async sendLink(address: string, signIn: boolean): Promise<void> {
-    await send("POST", "/api/you/mail", { address, sign_in: signIn });
-    this.said = signIn
-      ? `If ${address} is known here, a link is on its way. Open it on this device within 30 minutes.`
-      : `A link is on its way to ${address}. Open it in this browser within 30 minutes.`;
-  }
-
-  removeMail(address: string): Promise<void> {
-    return this.changed(
-      send<You>("POST", "/api/you/mail/remove", { address }),
-      "The mail address is removed.",
+    return this.sure(() =>
+      this.changed(send<You>("DELETE", `/api/you/passkeys/${key}`), "The passkey is removed here."),
     );
   }
 
-  async makeCodes(): Promise<void> {
-    this.codes = (await send<{ codes: string[] }>("POST", "/api/you/codes")).codes;
-    await this.load();
-    this.said = "Ten codes. They are shown only now: print them, copy them, or write them down.";
+  sendLink(address: string, signIn: boolean): Promise<void> {
+    return this.sure(async () => {
+      await send("POST", "/api/you/mail", { address, sign_in: signIn });
+      this.said = signIn
+        ? `If ${address} is known here, a link is on its way. Open it on this device within 30 minutes.`
+        : `A link is on its way to ${address}. Open it in this browser within 30 minutes.`;
+    });
+  }
+
+  removeMail(address: string): Promise<void> {
+    return this.sure(() =>
+      this.changed(send<You>("POST", "/api/you/mail/remove", { address }), "The mail address is removed."),
+    );
+  }
+
+  makeCodes(): Promise<void> {
+    return this.sure(async () => {
+      this.codes = (await send<{ codes: string[] }>("POST", "/api/you/codes")).codes;
+      await this.load();
+      this.said = "Ten codes. They are shown only now: print them, copy them, or write them down.";
+    });
   }
 
   // -- signing in and out -------------------------------------------------------------------------
@@ -77,8 +133,8 @@ export class Person {
     return send<LinkSeen>("POST", "/api/you/link/look", { token });
   }
 
-  async followLink(token: string): Promise<void> {
-    await this.arrived(await send<SignedIn>("POST", "/api/you/link", { token }));
+  followLink(token: string): Promise<void> {
+    return this.sure(async () => this.arrived(await send<SignedIn>("POST", "/api/you/link", { token })));
   }
 
   private async arrived(answer: SignedIn): Promise<void> {
@@ -86,11 +142,13 @@ export class Person {
     if (answer.me) await this.is(answer.me, `You are ${answer.me.name}, on this device, too.`);
   }
 
-  async decide(bring: boolean): Promise<void> {
-    if (!this.merge) return;
-    const me = await send<Me>("POST", "/api/you/merge", { ticket: this.merge.ticket, bring });
-    this.merge = null;
-    await this.is(me, bring ? `All of it is yours now: you are ${me.name}.` : `You are ${me.name}.`);
+  decide(bring: boolean): Promise<void> {
+    return this.sure(async () => {
+      if (!this.merge) return;
+      const me = await send<Me>("POST", "/api/you/merge", { ticket: this.merge.ticket, bring });
+      this.merge = null;
+      await this.is(me, bring ? `All of it is yours now: you are ${me.name}.` : `You are ${me.name}.`);
+    });
   }
 
   async signOut(which: { others: true } | { device: string }, said: string): Promise<void> {
@@ -110,6 +168,10 @@ export class Person {
     await this.load();
     this.said = said;
   }
+}
+
+function isAsked(error: unknown): boolean {
+  return error instanceof Refused && error.code === "confirm_first";
 }
 
 /** Something tried on these pages, and whether it is under way. */

@@ -6,7 +6,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from earthrise.server.http.messages.you import HoldingsOut
 from earthrise.server.identity import Identities, Visitor, new_link_token
 from earthrise.server.people import at_tables
+from earthrise.server.people.confirming import SOMEBODY_ELSE
 from earthrise.server.people.joining import MERGE, TICKET_SECONDS, holdings, is_anything, signed_out, too_late
+from earthrise.server.problems import Trouble
 from earthrise.server.store import credentials, sessions
 from earthrise.server.store.database import Store
 
@@ -32,8 +34,11 @@ async def arrive(
     person: str,
     device: str,
     held: HoldingsOut,
+    only_me: bool = False,
 ) -> Arrival:
-    """In one transaction with the proof: neither counts without the other."""
+    """In one transaction with the proof: neither counts without the other. `only_me`: nobody wants to be another."""
+    if only_me and person != visitor.id:
+        raise Trouble(409, "somebody_else", SOMEBODY_ELSE)
     if person == visitor.id:
         await sessions.note(connection, visitor.session, person, device)
         return Arrival(visitor, person)

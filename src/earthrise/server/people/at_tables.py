@@ -123,7 +123,7 @@ def handed_over(row: TableRow, seats: list[SeatRow], old: str, new: str) -> None
     if old in gone:
         row.departed = json.dumps({new: gone.pop(old), **gone})  # whoever has left a seat cannot come back to another
     said = doorkeeping(row)
-    if old in said.removed or old in said.muted:
+    if is_named(said, old):
         row.moderation = msgspec.json.encode(_said_of(said, row, seats, old, new)).decode()
 
 
@@ -134,7 +134,18 @@ def _said_of(said: Doorkeeping, row: TableRow, seats: list[SeatRow], old: str, n
     if old in said.removed and new not in removed and not sits:
         removed.append(new)
     muted = {(new if one == old else one): about for one, about in said.muted.items()}
-    return msgspec.structs.replace(said, removed=removed, muted=muted)
+    voted = [new if one == old else one for one in said.voted]
+    leaving = {
+        seat: {(new if one == old else one): bot for one, bot in votes.items()} for seat, votes in said.leaving.items()
+    }
+    return msgspec.structs.replace(said, removed=removed, muted=muted, voted=voted, leaving=leaving)
+
+
+def is_named(said: Doorkeeping, identity: str) -> bool:
+    """Whether anything that was said about who may be there is about, or by, this person."""
+    return identity in (*said.removed, *said.muted, *said.voted) or any(
+        identity in votes for votes in said.leaving.values()
+    )
 
 
 # -- going -----------------------------------------------------------------------------------------------------------
@@ -168,10 +179,19 @@ def left(row: TableRow, seats: list[SeatRow], identity: str) -> None:
     if row.host == identity:
         row.host = next((seat.owner for seat in seats if seat.owner), "")
     said = doorkeeping(row)
-    if identity in said.removed or identity in said.muted:
-        removed = [one for one in said.removed if one != identity]
-        muted = {one: about for one, about in said.muted.items() if one != identity}
-        row.moderation = msgspec.json.encode(msgspec.structs.replace(said, removed=removed, muted=muted)).decode()
+    if is_named(said, identity):
+        row.moderation = msgspec.json.encode(_said_without(said, identity)).decode()
+
+
+def _said_without(said: Doorkeeping, identity: str) -> Doorkeeping:
+    votes = {seat: {one: bot for one, bot in known.items() if one != identity} for seat, known in said.leaving.items()}
+    return msgspec.structs.replace(
+        said,
+        removed=[one for one in said.removed if one != identity],
+        muted={one: about for one, about in said.muted.items() if one != identity},
+        voted=[one for one in said.voted if one != identity],
+        leaving={seat: known for seat, known in votes.items() if known},
+    )
 
 
 async def lines_without_name(connection: AsyncConnection, table: str, seat: int, name: str) -> None:

@@ -34,11 +34,13 @@ async def make(store: Store, visitor: Visitor, device: str) -> list[str]:
     return made
 
 
-async def sign_in(store: Store, identities: Identities, visitor: Visitor, text: str, device: str) -> Arrival:
+async def sign_in(
+    store: Store, identities: Identities, visitor: Visitor, text: str, device: str, only_me: bool = False
+) -> Arrival:
     held = await held_by(store, visitor)
     async with store.writing() as connection:
         await at_tables.one_at_a_time(store, connection)
         person = await credentials.take_code(connection, read_code(text[:100]))
         if not person:
             raise Trouble(422, "bad_code", "This is no recovery code, or it has been used.")
-        return await arrive(store, connection, identities, visitor, person, device, held)
+        return await arrive(store, connection, identities, visitor, person, device, held, only_me)

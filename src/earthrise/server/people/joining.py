@@ -72,15 +72,15 @@ async def merge(
 
     async def settle(connection: AsyncConnection) -> tuple[str, list[str]]:
         person = await _proven(connection, ticket, visitor)
-        touched = await _hand_over(store, connection, visitor.id, person, mentioned)
+        touched = await hand_over(store, connection, visitor.id, person, mentioned)
         await sessions.merge(store, connection, visitor.id, person)
         await sessions.note(connection, visitor.session, person, device)
         return person, touched
 
     person, touched = await at_tables.in_one_go(store, settle)
     await register.load()
-    # Requests that were under way may have written in the old name since.
-    late = await at_tables.in_one_go(store, lambda connection: _hand_over(store, connection, visitor.id, person, []))
+    # Requests that were under way may have written in the old name since; those that still are: people/stragglers.py.
+    late = await at_tables.in_one_go(store, lambda connection: hand_over(store, connection, visitor.id, person, []))
     await at_tables.follow(tables, hub, [*touched, *late])
 
 
@@ -95,7 +95,8 @@ async def _proven(connection: AsyncConnection, ticket: str, visitor: Visitor) ->
     return proof.subject
 
 
-async def _hand_over(store: Store, connection: AsyncConnection, old: str, new: str, mentioned: list[str]) -> list[str]:
+async def hand_over(store: Store, connection: AsyncConnection, old: str, new: str, mentioned: list[str]) -> list[str]:
+    """All that stands in the one's name belongs to the other; the tables that were changed."""
     touched = await at_tables.held_tables(store, connection, old, mentioned)
     for row, seats in touched:
         at_tables.handed_over(row, seats, old, new)

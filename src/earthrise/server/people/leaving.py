@@ -25,14 +25,15 @@ async def export(store: Store, visitor: Visitor) -> dict[str, Any]:
 
 async def delete_person(store: Store, tables: Tables, hub: Hub, register: Register, visitor: Visitor) -> None:
     mentioned = await at_tables.mentioned_at(store, visitor.id)
-    touched = await at_tables.in_one_go(store, lambda connection: _delete(store, connection, visitor.id, mentioned))
+    touched = await at_tables.in_one_go(store, lambda connection: forget(store, connection, visitor.id, mentioned))
     await register.load()
-    # Requests that were under way may have written in this name since.
-    late = await at_tables.in_one_go(store, lambda connection: _delete(store, connection, visitor.id, []))
+    # Requests that were under way may have written in this name since; those that still are: people/stragglers.py.
+    late = await at_tables.in_one_go(store, lambda connection: forget(store, connection, visitor.id, []))
     await at_tables.follow(tables, hub, [*touched, *late])
 
 
-async def _delete(store: Store, connection: AsyncConnection, identity: str, mentioned: list[str]) -> list[str]:
+async def forget(store: Store, connection: AsyncConnection, identity: str, mentioned: list[str]) -> list[str]:
+    """All that is stored of a person; the tables that were changed."""
     touched = await at_tables.held_tables(store, connection, identity, mentioned)
     for row, seats in touched:
         if row.state != FINISHED and at_tables.is_alone(seats, identity) and row.host == identity:

@@ -212,7 +212,13 @@ async def sign_in_options(store: Store, visitor: Visitor, at: Place) -> dict[str
 
 
 async def sign_in(
-    store: Store, identities: Identities, visitor: Visitor, credential: dict[str, Any], device: str, at: Place
+    store: Store,
+    identities: Identities,
+    visitor: Visitor,
+    credential: dict[str, Any],
+    device: str,
+    at: Place,
+    only_me: bool = False,
 ) -> Arrival:
     _usable(at)
     challenge = await _answered(store, SIGN_IN, visitor, credential)
@@ -248,7 +254,7 @@ async def sign_in(
         again = await credentials.passkey(connection, key)
         if again is None or not await credentials.note_use(connection, found, used.new_sign_count):
             raise Trouble(409, "stale_challenge", STALE)
-        return await arrive(store, connection, identities, visitor, again.identity, device, held)
+        return await arrive(store, connection, identities, visitor, again.identity, device, held, only_me)
 
 
 def fingerprint(credential_id: bytes) -> str:

@@ -6,6 +6,7 @@ notice.
 
 import asyncio
 import logging
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
 from earthrise.server.identity import Visitor
@@ -31,6 +32,7 @@ class Register:
         self._known_to = ""
         self._writing: set[asyncio.Task[None]] = set()
         self._noted: dict[str, str] = {}  # when a browser was last noted as seen
+        self.on_merged: Callable[[set[str]], None] = lambda _merged: None  # these have become somebody else
 
     def present(self, visitor: Visitor | None) -> Visitor | None:
         """Who that is today; None where the cookie is worth nothing any more."""
@@ -50,6 +52,7 @@ class Register:
         self._into.update(moved)
         if newly or others:
             self._hub.sign_out(newly, SIGNED_OUT, others)
+            self.on_merged(others)
 
     def note(self, visitor: Visitor) -> None:
         """The person was here with this browser, as far as the day. Written beside the request: whoever only looks does

@@ -11,11 +11,11 @@ PUZZLE = "puzzle"
 MOST = 5000  # of one person
 
 
-async def note(store: Store, identity: str, game: str, kind: str, name: str, outcome: str) -> None:
-    """Keep how it went; an earlier outcome of the same thing is replaced."""
+async def note(store: Store, identity: str, game: str, kind: str, name: str, outcome: str, at: str = "") -> None:
+    """Keep how it went, now or at that time; an earlier outcome of the same thing is replaced."""
     learnt = schema.learnt
     same = (learnt.c.identity == identity) & (learnt.c.game == game) & (learnt.c.kind == kind) & (learnt.c.name == name)
-    values = {"identity": identity, "game": game, "kind": kind, "name": name, "outcome": outcome, "at": now()}
+    values = {"identity": identity, "game": game, "kind": kind, "name": name, "outcome": outcome, "at": at or now()}
     async with store.writing() as connection:
         await connection.execute(learnt.delete().where(same))
         await connection.execute(insert(learnt), values)

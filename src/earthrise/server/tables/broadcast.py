@@ -17,7 +17,7 @@ from earthrise.server.http.messages.live import Change, ChatSaid, Gone, Presence
 from earthrise.server.http.messages.lobby import TableOut
 from earthrise.server.http.messages.table import ChatOut, EventOut
 from earthrise.server.tables.changes import Known
-from earthrise.server.tables.doorkeeping import REMOVED, is_removed
+from earthrise.server.tables.doorkeeping import why_removed
 from earthrise.server.tables.game_log import TableEvent
 from earthrise.server.tables.house_time import HouseTime
 from earthrise.server.tables.live_table import LiveTable
@@ -298,8 +298,8 @@ class Hub:
         known: Known = {}
         for one in list(here):
             seat = seat_to_show(table, one.identity, one.asked)
-            if is_removed(table.row, one.identity):
-                one.end(GONE, REMOVED)
+            if gone := why_removed(table.row, one.identity):
+                one.end(GONE, gone)
                 continue
             if not may_look(table, one.identity, seat):
                 one.end(GONE, "Your access to this seat was revoked.")

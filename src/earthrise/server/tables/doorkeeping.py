@@ -12,6 +12,7 @@ from earthrise.server.store.rows import SeatRow, TableRow
 MOST_NAMED = 200  # people removed or muted at one table
 
 REMOVED = "The host has removed you from this table."
+VOTED_OUT = "All the other players of this table have agreed to remove you from it."
 LOCKED = "The host has locked this table: nobody new can join or watch."
 CLOSED = "The people who run this server have closed this table."
 
@@ -24,13 +25,17 @@ class Muted(msgspec.Struct):
 
 
 class Doorkeeping(msgspec.Struct):
-    """By identity. A locked table is not listed; `was_public` remembers whether it was."""
+    """By identity. A locked table is not listed; `was_public` remembers whether it was. `voted` are those of the
+    removed whom all others have sent away; `leaving` says, by the number of a seat, who agrees that its player leaves,
+    and which bot is to play on."""
 
     locked: bool = False
     closed: bool = False
     was_public: bool = False
     removed: list[str] = []
     muted: dict[str, Muted] = {}
+    voted: list[str] = []
+    leaving: dict[str, dict[str, str]] = {}
 
 
 NOTHING_SAID = Doorkeeping()
@@ -49,15 +54,23 @@ def keep(row: TableRow, said: Doorkeeping) -> None:
     row.moderation = msgspec.json.encode(said).decode()
 
 
-def is_removed(row: TableRow, identity: str) -> bool:
-    return identity in doorkeeping(row).removed
+def why_removed(row: TableRow, identity: str) -> str:
+    """What somebody is told who was removed; empty for everybody else."""
+    said = doorkeeping(row)
+    if identity not in said.removed:
+        return ""
+    return VOTED_OUT if identity in said.voted else REMOVED
+
+
+def turn_away(row: TableRow, identity: str) -> None:
+    if gone := why_removed(row, identity):
+        raise Trouble(403, "removed", gone)
 
 
 def may_join(row: TableRow, identity: str) -> None:
     """Refuses a newcomer who wants a seat."""
+    turn_away(row, identity)
     said = doorkeeping(row)
-    if identity in said.removed:
-        raise Trouble(403, "removed", REMOVED)
     if said.closed:
         raise Trouble(403, "closed", CLOSED)
     if said.locked:
@@ -69,8 +82,7 @@ def may_enter(row: TableRow, seats: list[SeatRow], identity: str, is_here: bool)
     said = doorkeeping(row)
     if said is NOTHING_SAID:
         return
-    if identity in said.removed:
-        raise Trouble(403, "removed", REMOVED)
+    turn_away(row, identity)
     if not said.locked or is_here or (identity and row.host == identity):
         return
     if not any(seat.belongs_to(identity) for seat in seats):

@@ -26,13 +26,13 @@ async def give_up(tables: Tables, hub: Hub, table: LiveTable, number: int, bot: 
     before = seat_of(table, number).name
 
     def change(row: TableRow, seats: list[SeatRow]) -> None:
-        _must_run(row)
+        must_run(row)
         seat = seats[number]
         if seat.owner != identity:
             raise Trouble(403, "not_yours", "Only whoever sits there can leave the seat.")
         if not any(other.owner and other.owner != identity for other in seats):
             raise Trouble(409, "alone", "Nobody else plays here; you need not leave. Clear the table off your list.")
-        _depart(row, seat)
+        depart(row, seat)
         free_seat(seat)
         seat_bot(seat, row.game, bot, [other.name for other in seats if other is not seat])
         if row.host == identity and not any(other.owner == identity for other in seats):
@@ -49,7 +49,7 @@ async def offer(tables: Tables, hub: Hub, table: LiveTable, number: int, offered
     changed = seat_of(table, number).offered != offered
 
     def change(row: TableRow, seats: list[SeatRow]) -> None:
-        _must_run(row)
+        must_run(row)
         _must_decide(row, seats, identity)
         seat = seats[number]
         if offered and not is_free(seat):
@@ -92,7 +92,7 @@ async def answer(
     names: list[str] = []
 
     def change(row: TableRow, seats: list[SeatRow]) -> None:
-        _must_run(row)
+        must_run(row)
         _must_decide(row, seats, identity)
         seat = seats[number]
         asking = next((one for one in seat.asks if ask_number(row.id, one) == ask_id), "")
@@ -104,7 +104,7 @@ async def answer(
         may_take(row, seats, number, asking)
         taken = [other.name for other in seats if other is not seat]
         if seat.owner:
-            _depart(row, seat)
+            depart(row, seat)
         free_seat(seat)
         seat.kind, seat.bot = "link", ""
         seat.owner = asking
@@ -124,7 +124,7 @@ async def _change(tables: Tables, table: LiveTable, change: SeatChange) -> None:
 
 def may_take(row: TableRow, seats: list[SeatRow], number: int, identity: str) -> None:
     """Refuses who may not take this seat over."""
-    _must_run(row)
+    must_run(row)
     may_join(row, identity)
     if not seats[number].offered:
         raise Trouble(409, "not_offered", "This seat is not offered to anyone.")
@@ -139,11 +139,11 @@ def departed(row: TableRow) -> dict[str, int]:
     return {str(one): int(seat) for one, seat in json.loads(row.departed).items()}
 
 
-def _depart(row: TableRow, seat: SeatRow) -> None:
+def depart(row: TableRow, seat: SeatRow) -> None:
     row.departed = json.dumps({**departed(row), **dict.fromkeys([seat.owner, *seat.devices], seat.number)})
 
 
-def _must_run(row: TableRow) -> None:
+def must_run(row: TableRow) -> None:
     if row.state != RUNNING or row.lesson:
         raise Trouble(409, "not_running", "Seats change hands only while a game runs.")
 

@@ -204,15 +204,25 @@ def parts(game: Game, rows: Sequence[ResultRow]) -> list[PartMean]:
 
 
 def favourites(game: Game, rows: Sequence[ResultRow]) -> list[Favourite]:
+    """By the game's own titles; what has none, such as doing without, is no favourite of anybody's."""
     times: Counter[str] = Counter()
     games: Counter[str] = Counter()
+    names = names_of(game.id)
     for row in rows:
-        chosen = json.loads(row.favourites)
+        chosen: Counter[str] = Counter()
+        for reference, count in json.loads(row.favourites).items():
+            if title := called(reference.partition(":")[2], names):
+                chosen[title] += count
         times.update(chosen)
         games.update(list(chosen))
-    names = names_of(game.id)
-    known = [(ref, count) for ref, count in times.most_common() if ref.partition(":")[2] in names]
-    return [Favourite(names[ref.partition(":")[2]], count, games[ref]) for ref, count in known[:LISTED]]
+    return [Favourite(title, count, games[title]) for title, count in times.most_common(LISTED)]
+
+
+def called(item: str, names: dict[str, str]) -> str:
+    """What a thing is called; one of several makes of it (`desert_marked`) as all of them are. Empty for nothing."""
+    while item and item not in names:
+        item = item.rpartition("_")[0]
+    return names.get(item, "")
 
 
 @cache

@@ -77,3 +77,14 @@ async def note_finished(store: Store, table: LiveTable, identity: str) -> None:
         return
     course.noted = True
     await learning.note(store, identity, table.row.game, learning.LESSON, table.row.lesson, DONE)
+
+
+async def note_done(store: Store, game_id: str, name: str, identity: str) -> None:
+    """Somebody has gone through the lesson as it was kept on their device. They are believed: it is a mark in their own
+    list and nothing else."""
+    try:
+        game = find_game(game_id)
+        lesson = find_lesson(game, name)
+    except BadLesson as error:
+        raise Trouble(404, error.code, str(error)) from None
+    await learning.note(store, identity, game.id, learning.LESSON, lesson.name, DONE)

@@ -51,18 +51,24 @@ async def remove(tables: Tables, hub: Hub, table: LiveTable, number: int, bot: s
             raise Trouble(409, "nobody_there", "Nobody sits there.")
         if row.state not in (GATHERING, RUNNING):
             raise Trouble(409, "game_over", "The game is over; lock the table if you want to be among yourselves.")
-        said = doorkeeping(row)
-        gone = [one for one in (seat.owner, *seat.devices) if one not in said.removed]
-        keep(row, msgspec.structs.replace(said, removed=[*said.removed, *gone]))
-        free_seat(seat)
-        if row.state == RUNNING:
-            seat_bot(seat, row.game, bot, [other.name for other in seats if other is not seat])
+        put_out(row, seats, seat, bot)
 
     await tables.change_seats(table, change)
     if table.course is not None:
         table.course.names = table.names
     words = f"{table.seats[number].name}, a bot, plays on." if table.seats[number].name else "The seat is free."
     await chat.notice(tables.store, hub, table, number, f"The host has removed {before}. {words}")
+
+
+def put_out(row: TableRow, seats: list[SeatRow], seat: SeatRow, bot: str) -> None:
+    """Whoever sits there is removed; in a running game the bot takes the seat."""
+    said = doorkeeping(row)
+    gone = [one for one in (seat.owner, *seat.devices) if one not in said.removed]
+    leaving = {number: votes for number, votes in said.leaving.items() if number != str(seat.number)}
+    keep(row, msgspec.structs.replace(said, removed=[*said.removed, *gone], leaving=leaving))
+    free_seat(seat)
+    if row.state == RUNNING:
+        seat_bot(seat, row.game, bot, [other.name for other in seats if other is not seat])
 
 
 async def mute(tables: Tables, table: LiveTable, wanted: MuteIn, identity: str) -> None:

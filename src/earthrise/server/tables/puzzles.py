@@ -18,7 +18,9 @@ from earthrise.server.bots.catalogue import USUAL
 from earthrise.server.http.messages.lobby import SeatIn
 from earthrise.server.http.messages.puzzles import (
     AnswerOut,
+    AnswersOut,
     DailyPuzzle,
+    KeptAnswer,
     LevelFound,
     Outcome,
     PuzzleGame,
@@ -31,7 +33,7 @@ from earthrise.server.http.messages.table import WhyOut
 from earthrise.server.problems import Trouble, refused
 from earthrise.server.store import learning
 from earthrise.server.store.database import Store
-from earthrise.server.store.rows import RUNNING, LearntRow, SeatRow
+from earthrise.server.store.rows import RUNNING, LearntRow, SeatRow, now
 from earthrise.server.tables.game_log import Course, position_text
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.lobby import games_out, laid_seats, new_row, store_new
@@ -46,6 +48,8 @@ LATER: Outcome = "later"
 WRONG: Outcome = "wrong"
 SOLVED = (RIGHT, LATER)
 KEPT = 64  # positions that are held ready
+AHEAD = 14  # days whose puzzles are told in advance
+LATE = 30  # days after which an answer given without a network counts as one of today
 NOBODY = ""
 
 Key = tuple[str, str]  # game and puzzle
@@ -69,14 +73,24 @@ def outcome_of(known: dict[Key, LearntRow], game: str, puzzle: str) -> Outcome:
     return cast(Outcome, row.outcome) if row is not None else ""
 
 
-async def note(store: Store, identity: str, game: str, puzzle: str, right: bool) -> Outcome:
-    """Keep how it went. What is solved stays solved, with the day on which it was."""
+async def note(store: Store, identity: str, game: str, puzzle: str, right: bool, at: str = "") -> Outcome:
+    """Keep how it went, now or at that time. What is solved stays solved, with the day on which it was."""
     before = outcome_of(await outcomes(store, identity), game, puzzle)
     if before in SOLVED or (before == WRONG and not right):
         return before
     outcome = (LATER if before == WRONG else RIGHT) if right else WRONG
-    await learning.note(store, identity, game, learning.PUZZLE, puzzle, outcome)
+    await learning.note(store, identity, game, learning.PUZZLE, puzzle, outcome, at)
     return outcome
+
+
+def given_at(day: str) -> str:
+    """The time of an answer that was given on that day. A day that cannot be is today: nobody but the person themselves
+    is told how many days in a row they have solved, so that they are believed what can be true."""
+    try:
+        said = date.fromisoformat(day)
+    except ValueError:
+        return now()
+    return f"{said.isoformat()}T23:59:59.000Z" if 0 < (today() - said).days <= LATE else now()
 
 
 def streak(games: list[Game], known: dict[Key, LearntRow], day: date) -> int:
@@ -116,15 +130,19 @@ async def overview(store: Store, identity: str) -> PuzzlesOut:
     games = playable()
     known = await outcomes(store, identity)
     day = today()
-    chosen = daily(games, day)
-    shown = None
-    if chosen is not None:
-        game, puzzle = chosen
-        shown = DailyPuzzle(day.isoformat(), game.id, game.title, line(game, puzzle, known))
+    days = [of_day(games, known, day + timedelta(days=later)) for later in range(AHEAD)]
     counted = [
         PuzzleGame(game.id, game.title, len(puzzles_of(game)), solved(puzzles_of(game), game, known)) for game in games
     ]
-    return PuzzlesOut(shown, streak(games, known, day), counted)
+    return PuzzlesOut(days[0], streak(games, known, day), counted, [each for each in days[1:] if each is not None])
+
+
+def of_day(games: list[Game], known: dict[Key, LearntRow], day: date) -> DailyPuzzle | None:
+    chosen = daily(games, day)
+    if chosen is None:
+        return None
+    game, puzzle = chosen
+    return DailyPuzzle(day.isoformat(), game.id, game.title, line(game, puzzle, known))
 
 
 def solved(puzzles: Iterable[Puzzle], game: Game, known: dict[Key, LearntRow]) -> int:
@@ -198,14 +216,13 @@ def why(game_id: str, puzzle_id: str, ref: str, verb: str) -> list[WhyOut]:
     return reasons(laid(found, NOBODY), found.puzzle.seat, ref, verb, "")
 
 
-async def answered(store: Store, game_id: str, puzzle_id: str, identity: str, action: str) -> AnswerOut:
+async def answered(store: Store, game_id: str, puzzle_id: str, identity: str, action: str, day: str = "") -> AnswerOut:
     found = asked(game_id, puzzle_id)
     try:
         verdict = found.answer(action)
     except EarthriseError as error:
         raise refused(error, found.names) from None
-    outcome = await note(store, identity, game_id, puzzle_id, verdict.right)
-    levels = [LevelFound(name, share) for name, share in found.puzzle.levels.items()]
+    outcome = await note(store, identity, game_id, puzzle_id, verdict.right, given_at(day))
     return AnswerOut(
         verdict.right,
         verdict.best,
@@ -213,9 +230,23 @@ async def answered(store: Store, game_id: str, puzzle_id: str, identity: str, ac
         verdict.chosen_say,
         verdict.why,
         verdict.reason,
-        levels,
+        levels(found.puzzle),
         outcome,
     )
+
+
+def levels(puzzle: Puzzle) -> list[LevelFound]:
+    return [LevelFound(name, share) for name, share in puzzle.levels.items()]
+
+
+def all_answers(game_id: str, puzzle_id: str) -> AnswersOut:
+    """Everything that is said to answers. It is no secret from a person who plays alone; but it is not sent with the
+    puzzle, so that nobody comes upon it who would rather think."""
+    found = asked(game_id, puzzle_id)
+    said = {action.text: found.answer(action.text) for action in found.view().legal()}
+    best = said[found.puzzle.best]
+    answers = [KeptAnswer(text, each.right, each.chosen_say, each.why) for text, each in said.items()]
+    return AnswersOut(best.best, best.best_say, best.reason, levels(found.puzzle), answers)
 
 
 async def play_on(tables: Tables, game_id: str, puzzle_id: str, identity: str, own_name: str) -> str:

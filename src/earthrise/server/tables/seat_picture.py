@@ -34,6 +34,7 @@ from earthrise.server.store.rows import FINISHED, RUNNING, ChatRow, SeatRow, Tab
 from earthrise.server.tables.asking import asks_out, is_free
 from earthrise.server.tables.changes import Known, as_object, change_of_parts, changes_of_fields
 from earthrise.server.tables.doorkeeping import CLOSED, Doorkeeping, doorkeeping
+from earthrise.server.tables.leaving_votes import VotesOut, votes_out
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.timekeeping import clock_out
 
@@ -84,6 +85,7 @@ def table_out(
                 seat.owner in said.muted,
                 asks_out(row.id, seat) if is_host or any(mine) else [],
                 identity in seat.asks,
+                votes_out(row, seats, seat, mine),
             )
             for seat in seats
         ],
@@ -118,7 +120,9 @@ def _branch(row: TableRow, identity: str) -> BranchOut | None:
     return BranchOut(row.branched_at, row.branched_from if identity and row.host == identity else "")
 
 
-def _seat_out(seat: SeatRow, mine: bool, online: bool, muted: bool, asks: list[AskOut], asked: bool) -> SeatOut:
+def _seat_out(
+    seat: SeatRow, mine: bool, online: bool, muted: bool, asks: list[AskOut], asked: bool, out: VotesOut
+) -> SeatOut:
     votes = list(seat.votes.values())
     wanted = max(sorted(votes), key=votes.count) if votes else ""
     return SeatOut(
@@ -139,6 +143,10 @@ def _seat_out(seat: SeatRow, mine: bool, online: bool, muted: bool, asks: list[A
         offered=seat.offered,
         asks=asks,
         asked=asked,
+        out_votes=out.votes,
+        out_needed=out.needed,
+        out_mine=out.mine,
+        out_bot=out.bot,
     )
 
 

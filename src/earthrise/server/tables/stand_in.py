@@ -16,7 +16,7 @@ async def vote(tables: Tables, hub: Hub, table: LiveTable, number: int, bot: str
     if agree:
         known_bot(table.game.id, bot)
     seconds = hub.seconds_away(table.id, number)
-    here = not table.seats[number].away and (seconds == 0.0 or seconds < tables.settings.absent_seconds)
+    here = is_here(tables, hub, table, number)
 
     def change(row: TableRow, seats: list[SeatRow]) -> None:
         seat = seats[number]
@@ -46,6 +46,12 @@ async def vote(tables: Tables, hub: Hub, table: LiveTable, number: int, bot: str
             seat.stand_in = bot
 
     await tables.change_seats(table, change)
+
+
+def is_here(tables: Tables, hub: Hub, table: LiveTable, number: int) -> bool:
+    """Also whoever was here a moment ago."""
+    seconds = hub.seconds_away(table.id, number)
+    return not table.seats[number].away and (seconds == 0.0 or seconds < tables.settings.absent_seconds)
 
 
 async def hand_back(tables: Tables, table: LiveTable, number: int) -> None:

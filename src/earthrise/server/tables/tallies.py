@@ -22,7 +22,7 @@ from earthrise.server.store.database import Store
 from earthrise.server.store.rows import BOT_ACTION, Entry, ResultRow, SeatRow, TableRow
 from earthrise.server.tables import checkpoints
 from earthrise.server.tables.curve import standing
-from earthrise.server.tables.game_log import TableEvent
+from earthrise.server.tables.game_log import Course, TableEvent, begin
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.table_service import Tables
 
@@ -113,7 +113,11 @@ async def note(store: Store, table_id: str) -> bool:
 
 
 def result_rows(
-    game: Game, state: State, row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Entry]
+    game: Game,
+    state: State,
+    row: TableRow,
+    seats: Sequence[SeatRow],
+    entries: Sequence[Entry],
 ) -> list[ResultRow]:
     """None where a game was closed before its end."""
     result = state.result
@@ -123,7 +127,7 @@ def result_rows(
     sides = game.sides(len(seats), options)
     is_shared = result.shared or len(set(sides)) == 1
     places = places_of(sides, result.scores, result.winners)
-    chosen = favourites(game, entries)
+    chosen = chosen_in(game, state, row, seats, entries)
     owners = [seat.owner for seat in seats]
     why = uncounted(row, seats, entries, is_shared)
     return [
@@ -185,14 +189,36 @@ def countables(game_id: str) -> Countables:
     return Countables(find_game(game_id))
 
 
-def favourites(game: Game, entries: Sequence[Entry]) -> dict[int, Counter[str]]:
-    """By seat: what was chosen how often, as far as the notation names it. Choices that were taken back are none."""
+def chosen_in(
+    game: Game, state: State, row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Entry]
+) -> dict[int, Counter[str]]:
+    """Nothing, where the game cannot be gone through from its beginning any more: its result counts even so."""
+    rules = state.rules_version  # another than the row says where the table was carried over
+    position = None if row.position is None else checkpoints.under_rules(row.position, rules)
+    try:
+        course = begin(game, [seat.name for seat in seats], rules, row.options, row.seed, position)
+        return favourites(course, entries)
+    except EarthriseError as error:
+        log.warning("what was chosen in a game cannot be told", extra={"fields": {"reason": str(error)[:200]}})
+        return {}
+
+
+def favourites(course: Course, entries: Sequence[Entry]) -> dict[int, Counter[str]]:
+    """By seat: what was chosen how often, also where the notation names but the place in which it lay: then the game is
+    gone through from its beginning. Choices that were taken back are none."""
+    game = course.match.game
     known = countables(game.id)
     found: dict[int, Counter[str]] = {}
     stands = standing(list(entries))
+    goes_along = any(known.placed)
     for entry in entries:
         if entry.seq in stands:
-            for item in known.named[game.actions.parse(entry.action).code]:
-                counter = found.setdefault(entry.seat, Counter())
-                counter[f"{known.kinds[item]}:{known.items[item]}"] += 1
+            action = game.actions.parse(entry.action)
+            chosen = [f"{known.kinds[item]}:{known.items[item]}" for item in known.named[action.code]]
+            for kind in known.placed[known.verb_of[action.code]]:
+                if name := game.stands_for(course.state, entry.seat, action, kind):
+                    chosen.append(f"{kind}:{name}")
+            found.setdefault(entry.seat, Counter()).update(chosen)
+        if goes_along:
+            course.apply(entry)
     return found

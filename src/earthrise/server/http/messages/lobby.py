@@ -135,7 +135,8 @@ class SeatOut(Struct):
     bot that plays for somebody away; until all agree, `stand_in_votes` want `stand_in_wanted`. `muted`: the host lets
     them not write in the chat. `late`: their time was up, and they have not come back. `vacation` is the day until
     which they are on holiday. `free`: may be offered to others; `offered`: is. Players are told who `asks` for it,
-    whoever asks that they have `asked`."""
+    whoever asks that they have `asked`; and that `out_votes` of `out_needed` others agree to remove who sits there, the
+    visitor too (`out_mine`), so that `out_bot` plays on."""
 
     number: int
     kind: SeatKind
@@ -154,6 +155,10 @@ class SeatOut(Struct):
     offered: bool = False
     asks: list[AskOut] = []
     asked: bool = False
+    out_votes: int = 0
+    out_needed: int = 0
+    out_mine: bool = False
+    out_bot: str = ""
 
 
 TableOrigin = Literal["lobby", "record", "what-if", "lesson", "puzzle"]

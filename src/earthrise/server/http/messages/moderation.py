@@ -15,6 +15,13 @@ class RemoveIn(Struct):
     bot: str = ""
 
 
+class VoteOutIn(Struct):
+    """Agree that a player leaves the running game, or no longer agree. When all others agree, this bot plays on."""
+
+    bot: str = ""
+    agree: bool = True
+
+
 class MuteIn(Struct):
     """Let somebody no longer write in the chat, or let them again: the player at a seat, or whoever wrote a line."""
 

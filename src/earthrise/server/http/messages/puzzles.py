@@ -38,11 +38,13 @@ class DailyPuzzle(Struct):
 
 
 class PuzzlesOut(Struct):
-    """`streak`: on so many days in a row, up to today or yesterday, the visitor has solved the day's puzzle."""
+    """`streak`: on so many days in a row, up to today or yesterday, the visitor has solved the day's puzzle. `ahead`:
+    those of the days to come, for who will have no network then."""
 
     daily: DailyPuzzle | None
     streak: int
     games: list[PuzzleGame]
+    ahead: list[DailyPuzzle]
 
 
 class PuzzleList(Struct):
@@ -68,9 +70,11 @@ class PuzzleOut(Struct):
 
 
 class PuzzleAnswerIn(Struct):
-    """What I would play, in notation."""
+    """What I would play, in notation. `day` is the day of the answer, as `2026-11-19`, where it was given without a
+    network and is told only now; none is today."""
 
     action: str
+    day: str = ""
 
 
 class LevelFound(Struct):
@@ -92,3 +96,22 @@ class AnswerOut(Struct):
     reason: str
     levels: list[LevelFound]
     outcome: Outcome
+
+
+class KeptAnswer(Struct):
+    """What is said to one answer, as in `AnswerOut`."""
+
+    action: str
+    right: bool
+    chosen_say: str
+    why: str
+
+
+class AnswersOut(Struct):
+    """What is said to each answer there is: kept with a puzzle, to be solved without a network."""
+
+    best: str
+    best_say: str
+    reason: str
+    levels: list[LevelFound]
+    answers: list[KeptAnswer]

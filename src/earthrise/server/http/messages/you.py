@@ -53,9 +53,11 @@ class PasskeyIn(Struct):
 
 
 class AssertionIn(Struct):
-    """A passkey's answer to the server's challenge."""
+    """A passkey's answer to the server's challenge. `confirm`: only to show that it is still me; whom else it keeps is
+    not signed in."""
 
     credential: dict[str, Any]
+    confirm: bool = False
 
 
 class CodesOut(Struct):
@@ -65,9 +67,10 @@ class CodesOut(Struct):
 
 
 class CodeIn(Struct):
-    """A recovery code."""
+    """A recovery code; `confirm` as with a passkey."""
 
     code: str
+    confirm: bool = False
 
 
 class MailIn(Struct):

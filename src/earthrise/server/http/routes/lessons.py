@@ -1,16 +1,19 @@
 """Addresses of lessons: which a game has, and beginning one."""
 
+import asyncio
 from typing import Any
 
 from litestar import Request, get, post
 from litestar.params import FromPath
 
 from earthrise.engine.registry import find_game
+from earthrise.server.http.messages.lesson_walk import LessonWalk
 from earthrise.server.http.messages.lessons import LessonLine
 from earthrise.server.http.messages.lobby import TableOut
 from earthrise.server.http.routes.lobby import table_answer
 from earthrise.server.services import house_of, visitor_of
-from earthrise.server.tables.lessons import lay_lesson, lesson_lines
+from earthrise.server.tables.lesson_walk import walked
+from earthrise.server.tables.lessons import lay_lesson, lesson_lines, note_done
 
 Asked = Request[Any, Any, Any]
 
@@ -29,4 +32,26 @@ async def begin_lesson(request: Asked, game: FromPath[str], name: FromPath[str])
     return await table_answer(house, request, table_id)
 
 
-HANDLERS = [lessons, begin_lesson]
+@get(
+    "/games/{game:str}/lessons/{name:str}/walk",
+    operation_id="getLessonWalk",
+    summary="A lesson moment by moment, to be kept for going through it",
+)
+async def walk(request: Asked, game: FromPath[str], name: FromPath[str]) -> LessonWalk:
+    house_of(request).costs(request)
+    return await asyncio.to_thread(walked, game, name)
+
+
+@post(
+    "/games/{game:str}/lessons/{name:str}/done",
+    status_code=204,
+    operation_id="noteLessonDone",
+    summary="I have gone through a lesson on my own",
+)
+async def done(request: Asked, game: FromPath[str], name: FromPath[str]) -> None:
+    house = house_of(request)
+    house.costs(request)
+    await note_done(house.store, game, name, visitor_of(request).id)
+
+
+HANDLERS = [lessons, begin_lesson, walk, done]

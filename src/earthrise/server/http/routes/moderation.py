@@ -6,10 +6,10 @@ from litestar import Request, post
 from litestar.params import FromPath, JSONBody
 
 from earthrise.server.http.messages.lobby import TableOut
-from earthrise.server.http.messages.moderation import LockIn, MuteIn, RemoveIn, ReportIn
+from earthrise.server.http.messages.moderation import LockIn, MuteIn, RemoveIn, ReportIn, VoteOutIn
 from earthrise.server.http.routes.lobby import table_answer
 from earthrise.server.services import house_of, visitor_of
-from earthrise.server.tables import moderation
+from earthrise.server.tables import moderation, voting_out
 
 Asked = Request[Any, Any, Any]
 
@@ -41,6 +41,21 @@ async def remove(request: Asked, table_id: FromPath[str], number: FromPath[int],
 
 
 @post(
+    "/tables/{table_id:str}/seats/{number:int}/vote-out",
+    status_code=200,
+    operation_id="voteOut",
+    summary="Agree that a player leaves the table",
+)
+async def vote_out(
+    request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[VoteOutIn]
+) -> TableOut:
+    house, visitor = house_of(request), visitor_of(request)
+    table = await house.table_for(request, table_id)
+    await voting_out.vote(house.tables, house.hub, table, number, data.bot, data.agree, visitor.id)
+    return await table_answer(house, request, table_id)
+
+
+@post(
     "/tables/{table_id:str}/mute",
     status_code=200,
     operation_id="mutePlayer",
@@ -67,4 +82,4 @@ async def report(request: Asked, table_id: FromPath[str], data: JSONBody[ReportI
     house.reports += 1
 
 
-HANDLERS = [lock, remove, mute, report]
+HANDLERS = [lock, remove, vote_out, mute, report]

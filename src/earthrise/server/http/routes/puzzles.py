@@ -7,7 +7,14 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from earthrise.engine.registry import find_game
 from earthrise.server.http.messages.lobby import TableOut
-from earthrise.server.http.messages.puzzles import AnswerOut, PuzzleAnswerIn, PuzzleList, PuzzleOut, PuzzlesOut
+from earthrise.server.http.messages.puzzles import (
+    AnswerOut,
+    AnswersOut,
+    PuzzleAnswerIn,
+    PuzzleList,
+    PuzzleOut,
+    PuzzlesOut,
+)
 from earthrise.server.http.messages.table import WhyOut
 from earthrise.server.services import house_of, visitor_of
 from earthrise.server.tables import puzzles
@@ -64,7 +71,17 @@ async def answer(
 ) -> AnswerOut:
     house = house_of(request)
     house.costs(request)
-    return await puzzles.answered(house.store, game, puzzle, visitor_of(request).id, data.action)
+    return await puzzles.answered(house.store, game, puzzle, visitor_of(request).id, data.action, data.day)
+
+
+@get(
+    "/games/{game:str}/puzzles/{puzzle:str}/answers",
+    operation_id="getPuzzleAnswers",
+    summary="What is said to each answer, to be kept with the puzzle",
+)
+async def answers(request: Asked, game: FromPath[str], puzzle: FromPath[str]) -> AnswersOut:
+    house_of(request).costs(request)
+    return puzzles.all_answers(game, puzzle)
 
 
 @post(
@@ -80,4 +97,4 @@ async def play_on(request: Asked, game: FromPath[str], puzzle: FromPath[str]) ->
     return live_table_out(table, visitor.id, house.hub.online(made))
 
 
-HANDLERS = [overview, listed, shown, why, answer, play_on]
+HANDLERS = [overview, listed, shown, why, answer, answers, play_on]

@@ -30,7 +30,7 @@ from earthrise.server.http.messages.you import (
     YouOut,
 )
 from earthrise.server.identity import Visitor
-from earthrise.server.people import arriving, codes, joining, leaving, mail_links, passkeys, signing_out
+from earthrise.server.people import arriving, codes, confirming, joining, leaving, mail_links, passkeys, signing_out
 from earthrise.server.people.devices import described
 from earthrise.server.problems import Trouble
 from earthrise.server.services import House, cookie_for, house_of, visitor_of
@@ -98,7 +98,19 @@ async def arrived(request: Asked, arrival: arriving.Arrival) -> Response[SignedI
     if arrival.ticket:
         mine, theirs = [await holdings(house, one) for one in (visitor.id, arrival.person)]
         return Response(SignedIn(merge=MergeOut(arrival.ticket, mine, theirs)))
-    return Response(SignedIn(me=await house.me(visitor)), headers=cookie_for(request, visitor))
+    headers = {**cookie_for(request, visitor), **await word_for(request, visitor)}
+    return Response(SignedIn(me=await house.me(visitor)), headers=headers)
+
+
+async def confirmed(request: Asked) -> None:
+    """What keeps somebody is changed only by who has just shown that it is them."""
+    word = request.headers.get(confirming.HEADER, "")
+    await confirming.require(house_of(request).store, visitor_of(request), word)
+
+
+async def word_for(request: Asked, visitor: Visitor) -> dict[str, str]:
+    """For whoever has just shown it."""
+    return {confirming.HEADER: await confirming.word_for(house_of(request).store, visitor)}
 
 
 @get("/you", operation_id="getMyKeeping", summary="What keeps me on every device, and what could")
@@ -118,14 +130,16 @@ async def you(request: Asked) -> YouOut:
 )
 async def passkey_options(request: Asked) -> OptionsOut:
     limited(request)
+    await confirmed(request)
     house, visitor = house_of(request), visitor_of(request)
     name = await house.name_of(visitor)
     return OptionsOut(await passkeys.attach_options(house.store, house.identities, visitor, name, place_of(request)))
 
 
 @post("/you/passkeys", status_code=200, operation_id="addPasskey", summary="Keep me by this passkey")
-async def add_passkey(request: Asked, data: JSONBody[PasskeyIn]) -> YouOut:
+async def add_passkey(request: Asked, data: JSONBody[PasskeyIn]) -> Response[YouOut]:
     limited(request)
+    await confirmed(request)
     house, visitor = house_of(request), visitor_of(request)
     await passkeys.attach(
         house.store,
@@ -136,11 +150,12 @@ async def add_passkey(request: Asked, data: JSONBody[PasskeyIn]) -> YouOut:
         device_of(request),
         place_of(request),
     )
-    return await you_out(request)
+    return Response(await you_out(request), headers=await word_for(request, visitor))
 
 
 @delete("/you/passkeys/{key:str}", status_code=200, operation_id="removePasskey", summary="Remove a passkey of mine")
 async def remove_passkey(request: Asked, key: FromPath[str]) -> YouOut:
+    await confirmed(request)
     if not await credentials.remove_passkey(house_of(request).store, visitor_of(request).id, key):
         raise Trouble(404, "unknown_passkey", "You have no such passkey.")
     return await you_out(request)
@@ -164,7 +179,13 @@ async def sign_in(request: Asked, data: JSONBody[AssertionIn]) -> Response[Signe
     return await arrived(
         request,
         await passkeys.sign_in(
-            house.store, house.identities, visitor, data.credential, device_of(request), place_of(request)
+            house.store,
+            house.identities,
+            visitor,
+            data.credential,
+            device_of(request),
+            place_of(request),
+            data.confirm,
         ),
     )
 
@@ -178,9 +199,12 @@ async def sign_in(request: Asked, data: JSONBody[AssertionIn]) -> Response[Signe
     operation_id="makeRecoveryCodes",
     summary="Ten new recovery codes; the ones before end",
 )
-async def make_codes(request: Asked) -> CodesOut:
+async def make_codes(request: Asked) -> Response[CodesOut]:
     limited(request)
-    return CodesOut(await codes.make(house_of(request).store, visitor_of(request), device_of(request)))
+    await confirmed(request)
+    visitor = visitor_of(request)
+    made = await codes.make(house_of(request).store, visitor, device_of(request))
+    return Response(CodesOut(made), headers=await word_for(request, visitor))
 
 
 @post("/you/sign-in/code", status_code=200, operation_id="signInByCode", summary="Sign in with a recovery code")
@@ -189,7 +213,9 @@ async def sign_in_by_code(request: Asked, data: JSONBody[CodeIn]) -> Response[Si
     house = house_of(request)
     return await arrived(
         request,
-        await codes.sign_in(house.store, house.identities, visitor_of(request), data.code, device_of(request)),
+        await codes.sign_in(
+            house.store, house.identities, visitor_of(request), data.code, device_of(request), data.confirm
+        ),
     )
 
 
@@ -206,11 +232,14 @@ async def send_link(request: Asked, data: JSONBody[MailIn]) -> None:
     house = house_of(request)
     address = mail_links.read_address(data.address)
     house.allow(request, house.mailing, "You are asking for links too often.")
+    if not data.sign_in:
+        await confirmed(request)
     await house.mail_links.send(visitor_of(request), address, data.sign_in)
 
 
 @post("/you/mail/remove", status_code=200, operation_id="removeMail", summary="Remove a mail address of mine")
 async def remove_mail(request: Asked, data: JSONBody[AddressIn]) -> YouOut:
+    await confirmed(request)
     address = mail_links.read_address(data.address)
     if not await credentials.remove_mail(house_of(request).store, visitor_of(request).id, address):
         raise Trouble(404, "unknown_address", "You have no such mail address.")
@@ -235,6 +264,9 @@ async def look_at_link(request: Asked, data: JSONBody[TokenIn]) -> LinkSeen:
 async def follow_link(request: Asked, data: JSONBody[TokenIn]) -> Response[SignedIn]:
     limited(request)
     house = house_of(request)
+    seen, _ = await house.mail_links.look(visitor_of(request), data.token)
+    if not seen.sign_in and seen.here:
+        await confirmed(request)  # when it was asked for, nothing may have kept them
     return await arrived(
         request,
         await house.mail_links.follow(house.identities, visitor_of(request), data.token, device_of(request)),
@@ -253,13 +285,15 @@ async def follow_link(request: Asked, data: JSONBody[TokenIn]) -> Response[Signe
 async def merge(request: Asked, data: JSONBody[MergeIn]) -> Response[Me]:
     limited(request)
     house, visitor, device = house_of(request), visitor_of(request), device_of(request)
-    if data.bring:
+    if data.bring:  # all that keeps the visitor goes over
+        await confirmed(request)
         await joining.merge(house.store, house.tables, house.hub, house.register, data.ticket, visitor, device)
         present = house.register.present(visitor)
         assert present is not None
     else:
         present = await arriving.come_without(house.store, house.identities, data.ticket, visitor, device)
-    return Response(await house.me(present), headers=cookie_for(request, present))
+    headers = {**cookie_for(request, present), **await word_for(request, present)}
+    return Response(await house.me(present), headers=headers)
 
 
 @post(
@@ -296,6 +330,7 @@ async def delete_me(request: Asked, data: JSONBody[DeleteIn]) -> Response[Me]:
         raise Trouble(422, "not_sure", "Say that you are sure: this cannot be undone.")
     house, visitor = house_of(request), visitor_of(request)
     await leaving.delete_person(house.store, house.tables, house.hub, house.register, visitor)
+    house.stragglers.gone(visitor.id)
     stranger = house.identities.newcomer()
     return Response(await house.me(stranger), headers=cookie_for(request, stranger))
 
