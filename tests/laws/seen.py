@@ -60,7 +60,7 @@ def unseen_attributes(game: Game) -> set[str]:
     observer = game.observer()
     left = set(attributes_of(game.start(game.rulebook.most, SEED).FIELDS))
     for both in games_of(game):
-        states = [state for played in both for state in spread(played.states, 5 * MOMENTS)]
+        states = [state for played in both for state in played.states]  # some fields are seldom anything but empty
         met = {name: values_met(states, name) for name in left}
         for read, moments in ((as_it_is, MOMENTS), (reread, FEWER)):
             for state in [state for played in both for state in spread(played.states, moments)]:

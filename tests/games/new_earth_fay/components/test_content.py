@@ -99,6 +99,12 @@ def test_a_level_without_an_effect_and_a_result_card_there_twice_are_refused() -
 
 # -- whole files, as a designer edits them -------------------------------------------------------------------
 
+FIRST_TILE = '[[tile]]\nid = "start_first_contact"'
+SPARE_TILES = "".join(
+    f'[[tile]]\nid = "spare_{number}"\nname = "Spare"\ntext = "Lakes."\nset = "terraforming"\ncount = 1\n'
+    f'locations = ["lake", "lake", "lake", "lake"]\nbenefit = "none"\norigin = "adapted"\n\n'
+    for number in range(7)
+)
 EDITOR = ContentEditor(GAME, players=2, shown="state.seats")
 
 
@@ -116,6 +122,7 @@ EDITOR = ContentEditor(GAME, players=2, shown="state.seats")
         ("technologies.toml", 'effect = [{ op = "unlock_water" }]', 'effect = [{ op = "look" }]', "water"),
         ("tiles.toml", 'set = "starting_alien"', 'set = "starting"', "alien base"),
         ("tiles.toml", '"alien", "forest", "mountain", "desert"', '"alien", "alien", "lake", "lake"', "at most"),
+        ("tiles.toml", FIRST_TILE, SPARE_TILES + FIRST_TILE, "63 tiles at most"),
         ("rd_cards.toml", "count = 2\n", "count = -2\n", "count must be 0 to 100, not -2"),
         ("rd_cards.toml", "amount = 1", "amount = 1000", "amount must be -100 to 100, not 1000"),
         (

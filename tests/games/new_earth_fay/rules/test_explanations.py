@@ -204,3 +204,16 @@ def test_an_option_says_what_it_costs_and_brings() -> None:
     voting = Scene().step("vote")
     words = [voting.state.game.say(voting.state, 0, action) for action in voting.state.legal(0)]
     assert "Vote out lake 3 (2 values left open)" in words
+
+
+@pytest.mark.parametrize(
+    ("scene", "action", "words"),
+    [
+        (acting(plain(), 1), "base loc:0.7", "Build a base on unexplored land"),
+        (acting(plain().base(0, "0.3"), 3), "town town:0.9.s", "Grow a town on unexplored land out of no settlement"),
+    ],
+)
+def test_an_action_off_the_continent_is_told_as_what_it_is(scene: Scene, action: str, words: str) -> None:
+    """Whoever asks why it is refused is told the action in words as well."""
+    state = scene.state
+    assert state.game.say(state, 0, state.game.actions.parse(action)).startswith(words)

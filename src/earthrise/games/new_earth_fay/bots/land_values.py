@@ -110,14 +110,14 @@ def turns_left(fay: Fay) -> int:
 def later_land(fay: Fay, place: int) -> float:
     """What a location is worth in a session to come; nothing beyond the continent or on an alien base."""
     terrain = fay.ground[place]
-    if terrain < 0 or terrain == ALIEN:
+    if terrain >= ALIEN:
         return 0.0
     return 2.0 * LATER if fay.rich[place] else LATER
 
 
 def land_now(fay: Fay, explorer: Explorer, place: int, now: list[float]) -> float:
     terrain = fay.ground[place]
-    if terrain < 0 or terrain == ALIEN:
+    if terrain >= ALIEN:
         return 0.0
     value = now[terrain] + explorer.bonus[terrain]
     return 2.0 * value if fay.rich[place] else value
@@ -206,7 +206,7 @@ def room(fay: Fay, explorer: Explorer) -> float:
             continue
         for place in cells:
             for other in beside[place]:
-                if 0 <= ground[other] < ALIEN and piece_at[other] == FREE:
+                if ground[other] < ALIEN and piece_at[other] == FREE:
                     beside_all += 2.0 * LATER if rich[other] else LATER
         if PIECE_KINDS[piece] == CITY:
             continue
@@ -216,7 +216,7 @@ def room(fay: Fay, explorer: Explorer) -> float:
             for place in squares[number]:
                 there = piece_at[place]
                 land = ground[place]
-                if land < 0 or land == ALIEN or (there != FREE and not own <= there < own + PIECE_RANGE):
+                if land >= ALIEN or (there != FREE and not own <= there < own + PIECE_RANGE):
                     gain = -1.0
                     break
                 if there == FREE and (lakes or land != LAKE):

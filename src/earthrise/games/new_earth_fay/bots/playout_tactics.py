@@ -33,7 +33,7 @@ from earthrise.games.new_earth_fay.components.tiles import ALIEN, NO_BENEFIT, NO
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.placement import base_refusal, growth_footprints, growth_refusal
 from earthrise.games.new_earth_fay.rules.position_fields import OPEN_VALUE
-from earthrise.games.new_earth_fay.rules.state import Fay
+from earthrise.games.new_earth_fay.rules.state import FREE, Fay
 from earthrise.games.new_earth_fay.rules.terraforming import LAY, LayFrame, TileFrame
 
 TOGETHER: Final = 0.85  # of its land, what a base beside one's own settlements brings
@@ -120,7 +120,7 @@ def rough_place(fay: Fay, explorer: Explorer, place: int, look: Outlook) -> floa
         owner = fay.owner_at(beside)
         if owner == explorer.seat:
             share = TOGETHER
-        elif owner < 0:
+        elif owner == FREE:
             free += later_land(fay, beside)
     return share * rough_land(fay, explorer, place, look) + NEIGHBOUR * look.later_share * (look.after + 1) * free
 

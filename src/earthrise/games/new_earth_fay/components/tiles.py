@@ -8,8 +8,8 @@ from earthrise.engine.errors import BadContent
 from earthrise.games.new_earth_fay.components.board import LAYOUTS, TERRAINS, content
 
 ALIEN: Final = 4  # what a location shows beside the four terrains
-NO_LAND: Final = -1
-NO_TILE: Final = -1
+NO_LAND: Final = 255  # more than any ground, and the most that a byte holds: maps of a continent are bytes
+NO_TILE: Final = 255
 NO_CORNER: Final = -1
 
 STARTING_ALIEN: Final = 0  # sets of tiles
@@ -71,6 +71,8 @@ def _check_tiles() -> None:
     most = max(len(cells) for cells in LAYOUTS.values())
     if len(tiles_of(STARTING_ALIEN)) != 1 or not TILES[tiles_of(STARTING_ALIEN)[0]].alien:
         raise BadContent(f"{_SOURCE.at('tile')}: one starting tile has the alien base")  # NF-024
+    if 4 * TILE_COUNT > NO_TILE:
+        raise BadContent(f"{_SOURCE.at('tile')}: there are {NO_TILE // 4} tiles at most")
     if len(tiles_of(STARTING)) < most - 1 or any(TILES[tile].alien for tile in tiles_of(STARTING)):  # NF-016
         raise BadContent(f"{_SOURCE.at('tile')}: there are {most - 1} other starting tiles, without alien bases")
 

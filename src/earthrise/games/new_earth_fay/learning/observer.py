@@ -115,6 +115,7 @@ class FayObserver(Observer[Fay]):
         "reshuffles": "only dates the two memories above",
         "score_before": "only for the record of what a result has brought",
         "sessions": "what earlier sessions brought: nothing is decided by it",
+        "shore": "where the continent ends, which follows from the tiles",
         "tiles_out": "constant after set-up; the tiles still to come are in the supply",
     }
 
@@ -357,11 +358,10 @@ class FayObserver(Observer[Fay]):
                 for piece, cells in enumerate(explorer.sites):
                     for location in cells:
                         into[at + i64(location)] = i16(first + PIECE_KINDS[piece])
-        if row.still(fay.cells):
+        if row.still(fay.alien_bases):
             row.skip(3 * ALIEN_COUNT)
             return
-        for alien in range(ALIEN_COUNT):
-            location = fay.alien_location(alien)
+        for location in fay.alien_bases:
             if location == NOWHERE:
                 row.zeros(3)
             else:

@@ -27,7 +27,7 @@ from earthrise.games.new_earth_fay.positions.frame_order import frames_in_order
 from earthrise.games.new_earth_fay.rules.explorer import NO_RESULT
 from earthrise.games.new_earth_fay.rules.position_fields import OPEN_VALUE, TOKEN
 from earthrise.games.new_earth_fay.rules.scoring import verdict
-from earthrise.games.new_earth_fay.rules.state import IN_CLOSING, IN_MIDDLE, IN_RESULTS, PIECE_RANGE, TURNS, Fay
+from earthrise.games.new_earth_fay.rules.state import FREE, IN_CLOSING, IN_MIDDLE, IN_RESULTS, PIECE_RANGE, TURNS, Fay
 from earthrise.games.new_earth_fay.rules.turn import has_voted
 
 
@@ -76,11 +76,11 @@ def settlements(fay: Fay) -> list[str]:
             if not is_footprint(fay, piece, cells):
                 wrong.append(f"settlements: {name} cannot have this shape")
             mark = explorer.seat * PIECE_RANGE + piece
-            if any(not 0 <= fay.ground[place] < ALIEN or fay.piece_at[place] != mark for place in cells):
+            if any(fay.ground[place] >= ALIEN or fay.piece_at[place] != mark for place in cells):
                 wrong.append(f"settlements: {name} does not lie on free land")
             elif any(fay.is_lake(place) for place in cells) and not explorer.may_use_lakes():
                 wrong.append(f"settlements: {name} lies on a lake without the permission")
-    if covered != sum(1 for there in fay.piece_at if there >= 0):
+    if covered != sum(1 for there in fay.piece_at if there != FREE):
         wrong.append("settlements: the map and the pieces do not agree")
     return wrong
 

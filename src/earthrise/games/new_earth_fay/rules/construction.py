@@ -201,7 +201,7 @@ class GrowFrame(SiteFrame):
         grow(fay, explorer, kind, cells)
 
     def described(self, fay: Fay, word: str, cells: list[int], at: str) -> str:
-        gone = listed([settlement_name(piece) for piece in pieces_in(fay, cells)])
+        gone = listed([settlement_name(piece) for piece in pieces_in(fay, cells)]) or "no settlement of yours"
         new = sum(1 for place in cells if fay.piece_at[place] == FREE)
         more = f" ({plural(new, 'new location')})" if new else ""
         return f"Grow a {word} on {at} out of {gone}{more}"

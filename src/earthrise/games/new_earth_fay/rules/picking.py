@@ -23,7 +23,7 @@ def cells_of(fay: Fay, explorer: Explorer, settlement: int) -> list[int]:
     """The locations of one of the player's settlements or an alien base, none when it is not on the continent."""
     if settlement < PIECE_COUNT:
         return explorer.sites[settlement]
-    place = fay.alien_location(settlement - PIECE_COUNT)
+    place = fay.alien_bases[settlement - PIECE_COUNT]
     return [] if place == NOWHERE else [place]
 
 
@@ -72,7 +72,7 @@ def pickable(fay: Fay, explorer: Explorer) -> list[int]:
     """The player's settlements on the continent, then the alien bases next to one of them."""
     found = [piece for piece in range(PIECE_COUNT) if explorer.sites[piece]]
     for alien in range(ALIEN_COUNT):
-        place = fay.alien_location(alien)
+        place = fay.alien_bases[alien]
         if place != NOWHERE and touches_own(fay, explorer, [place]):
             found.append(PIECE_COUNT + alien)
     return found

@@ -3,7 +3,7 @@ answers with the rule that forbids it, or 0."""
 
 from typing import Final
 
-from earthrise.games.new_earth_fay.components.board import BASE, CITY, PIECE_KINDS, TOWN
+from earthrise.games.new_earth_fay.components.board import BASE, CITY, FIRST_PIECE, PIECE_KINDS, TOWN
 from earthrise.games.new_earth_fay.components.effect_words import ANYWHERE
 from earthrise.games.new_earth_fay.components.footprints import (
     EASTWARD,
@@ -147,27 +147,33 @@ def _city_refusal(fay: Fay, explorer: Explorer, from_base: bool, cells: list[int
 def growth_footprints(fay: Fay, explorer: Explorer, to: int) -> list[int]:
     """Numbers of towns or squares worth asking about: around the player's bases, over their towns."""
     found: list[int] = []
-    for piece, cells in enumerate(explorer.sites):
-        if not cells:
-            continue
-        if to == TOWN and PIECE_KINDS[piece] == BASE:
-            for town in fay.chart.towns_of[cells[0]]:
-                if town not in found:
-                    found.append(town)
-        elif to == CITY and PIECE_KINDS[piece] == TOWN:
-            for square in fay.chart.squares_of[cells[0]]:
-                if cells[1] in fay.chart.squares[square] and square not in found:
-                    found.append(square)
+    for cells in _growing(explorer, to):
+        for number in _around(fay, to, cells):
+            if number not in found:
+                found.append(number)
     return sorted(found)
+
+
+def _growing(explorer: Explorer, to: int) -> list[list[int]]:
+    """Where the player's settlements of the next smaller kind lie."""
+    first, end = FIRST_PIECE[to - 1], FIRST_PIECE[to]
+    return [cells for cells in explorer.sites[first:end] if cells]
+
+
+def _around(fay: Fay, to: int, cells: list[int]) -> list[int]:
+    """The towns that a base lies in, or the squares that a town does."""
+    if to == TOWN:
+        return fay.chart.towns_of[cells[0]]
+    return [square for square in fay.chart.squares_of[cells[0]] if cells[1] in fay.chart.squares[square]]
 
 
 def can_grow(fay: Fay, explorer: Explorer, to: int, from_base: bool) -> bool:
     if explorer.free_piece(to) == NOWHERE:
         return False
-    for footprint in growth_footprints(fay, explorer, to):
-        cells = fay.chart.towns[footprint] if to == TOWN else fay.chart.squares[footprint]
-        if _land_refusal(fay, explorer, to, from_base, cells) == 0:
-            return True
+    for grown in _growing(explorer, to):
+        for number in _around(fay, to, grown):
+            if _land_refusal(fay, explorer, to, from_base, footprint_cells(fay, to, number)) == 0:
+                return True
     return False
 
 

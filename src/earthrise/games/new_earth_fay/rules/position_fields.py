@@ -80,7 +80,7 @@ class Continent(Field):
 
     def __init__(self) -> None:
         super().__init__("tiles")
-        self.covers = ["cells", "laid", "chart", "ground", "rich"]
+        self.covers = ["cells", "laid", "shore", "chart", "ground", "rich", "alien_bases"]
 
     def of(self, owner: object) -> object:
         fay = cast("Fay", owner)

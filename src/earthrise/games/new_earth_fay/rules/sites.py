@@ -115,7 +115,8 @@ class FootprintVerb(Verb[Fay]):
     def say(self, fay: Fay, seat: int, action: Action) -> str:
         cells = footprint_cells(fay, self.kind, action.x)
         grounds = list(dict.fromkeys(ground_name(fay.ground[place]) for place in cells))
-        at = f"{listed(grounds)} in {spot(fay, cells)}"
+        where = spot(fay, cells)
+        at = f"{listed(grounds)} in {where}" if where else listed(grounds)
         return fay.frame(SiteFrame).described(fay, self.word, cells, at)
 
 

@@ -28,7 +28,15 @@ from earthrise.games.new_earth_fay.components.footprints import (
 )
 from earthrise.games.new_earth_fay.components.options import Options
 from earthrise.games.new_earth_fay.components.rd_cards import CARD_COUNT
-from earthrise.games.new_earth_fay.components.tiles import ALIEN, ALIEN_TILES, NO_LAND, NO_TILE, TILE_DOMAIN, TILES
+from earthrise.games.new_earth_fay.components.tiles import (
+    ALIEN,
+    ALIEN_COUNT,
+    ALIEN_TILES,
+    NO_LAND,
+    NO_TILE,
+    TILE_DOMAIN,
+    TILES,
+)
 from earthrise.games.new_earth_fay.rules.decision import NOTHING, About, Decision
 from earthrise.games.new_earth_fay.rules.explorer import MOST_POINTS, MOST_SEATS, NO_RESULT, Explorer, Session
 from earthrise.games.new_earth_fay.rules.hidden_hands import HandsFrame, deal_cards
@@ -46,7 +54,7 @@ from earthrise.games.new_earth_fay.rules.position_fields import (
     Votes,
 )
 
-FREE: Final = -1  # nobody's settlement covers the location
+FREE: Final = 255  # nobody's settlement covers the location; a byte, and no seat's number
 PIECE_RANGE: Final = 16  # piece_at holds seat * PIECE_RANGE + piece
 
 PUBLIC: Final = -1  # who knows a discarded card: everybody, or the seat alone
@@ -61,7 +69,8 @@ STAGES: Final = ["turns", "opening", "picks", "middle", "results", "closing"]
 
 
 class Fay(State):
-    """A position. Lists are replaced, never changed."""
+    """A position. Lists are replaced, never changed. The maps are bytes: a list of so many entries is dear to copy and
+    to free."""
 
     FIELDS: ClassVar[list[Field]] = [
         Alien("alien"),
@@ -98,12 +107,14 @@ class Fay(State):
         self.alien: AlienCard = NO_ALIEN
         self.explorers: list[Explorer] = []
         # the continent (public)
-        self.cells: list[int] = NO_CELLS  # by cell: tile * 4 + quarter turns, or NO_TILE
+        self.cells: bytes = NO_CELLS  # by cell: tile * 4 + quarter turns, or NO_TILE
         self.laid: list[int] = EMPTY  # the cells that carry a tile, in the order they first did
+        self.shore: list[int] = EMPTY  # the cells without a tile that share an edge with one
         self.chart: Chart = HOME  # where the cells lie
-        self.ground: list[int] = NO_GROUND  # by location: terrain, ALIEN or NO_LAND
-        self.rich: list[bool] = NOT_RICH  # by location
-        self.piece_at: list[int] = NO_PIECES  # by location: seat * PIECE_RANGE + piece, or FREE
+        self.ground: bytes = NO_GROUND  # by location: terrain, ALIEN or NO_LAND
+        self.rich: bytes = NOT_RICH  # by location: 1 or 0
+        self.alien_bases: list[int] = NO_BASES  # by alien base: the location where it lies, NOWHERE when it does not
+        self.piece_at: bytes = NO_PIECES  # by location: seat * PIECE_RANGE + piece, or FREE
         # tiles
         self.supply: list[int] = EMPTY  # the next one last; which they are is public, their order is hidden
         self.tile_discards: list[int] = EMPTY  # open to all
@@ -140,9 +151,11 @@ class Fay(State):
         twin.explorers = [explorer.copy() for explorer in self.explorers]
         twin.cells = self.cells
         twin.laid = self.laid
+        twin.shore = self.shore
         twin.chart = self.chart
         twin.ground = self.ground
         twin.rich = self.rich
+        twin.alien_bases = self.alien_bases
         twin.piece_at = self.piece_at
         twin.supply = self.supply
         twin.tile_discards = self.tile_discards
@@ -188,10 +201,10 @@ class Fay(State):
                 if any(not self.is_free(place) for place in cells):
                     why = f"settlements: {PIECES[piece]} of seat {explorer.seat} does not lie on free land"
                     raise BadPosition(f"This position cannot arise. {why}")
-                piece_at = self.piece_at.copy()
+                piece_at = bytearray(self.piece_at)
                 for place in cells:
                     piece_at[place] = explorer.seat * PIECE_RANGE + piece
-                self.piece_at = piece_at
+                self.piece_at = bytes(piece_at)
 
     def scores(self) -> list[int]:
         return [explorer.score for explorer in self.explorers]
@@ -270,7 +283,7 @@ class Fay(State):
 
     def is_free(self, place: int) -> bool:
         """On the continent and unoccupied (NF-013, NF-014)."""
-        return 0 <= self.ground[place] < ALIEN and self.piece_at[place] == FREE
+        return self.ground[place] < ALIEN and self.piece_at[place] == FREE
 
     def owner_at(self, place: int) -> int:
         """The seat whose settlement covers the location, FREE for none."""
@@ -283,15 +296,6 @@ class Fay(State):
                 if self.ground[other] == ALIEN:
                     return True
         return False
-
-    def alien_location(self, alien: int) -> int:
-        """Where the alien base of that number lies, NOWHERE when its tile is not on the continent."""
-        tile = ALIEN_TILES[alien]
-        for cell in self.laid:
-            if self.cells[cell] // 4 == tile:  # NF-136
-                corner = TILES[tile].grounds[self.cells[cell] % 4].index(ALIEN)
-                return LOCATIONS_OF[cell][corner]
-        return NOWHERE
 
     def is_occupied_tile(self, cell: int) -> bool:
         """Whether any settlement, an alien base too, lies on the tile (NF-125, NF-126)."""
@@ -342,28 +346,39 @@ class Fay(State):
     # -- changing the continent --------------------------------------------------------------------
 
     def lay_tile(self, cell: int, tile: int, quarter: int) -> None:
-        """A tile lies on the cell from now on, whatever lay there (NF-127)."""
-        cells = self.cells.copy()
-        if cells[cell] == NO_TILE:
+        """A tile lies on the cell from now on, whatever lay there (NF-127): never an alien base (NF-126)."""
+        if self.cells[cell] == NO_TILE:
             self.laid = [*self.laid, cell]
             self.chart = charted(self.chart, self.laid)  # NF-135
+            self._move_shore(cell)
+        cells, ground, rich = bytearray(self.cells), bytearray(self.ground), bytearray(self.rich)
         cells[cell] = tile * 4 + quarter
-        self.cells = cells
-        ground, rich = self.ground.copy(), self.rich.copy()
         shown, rich_corner = TILES[tile].grounds[quarter], TILES[tile].riches[quarter]
         for corner, place in enumerate(LOCATIONS_OF[cell]):
             ground[place] = shown[corner]
             rich[place] = corner == rich_corner
-        self.ground, self.rich = ground, rich
+            if shown[corner] == ALIEN:
+                bases = self.alien_bases.copy()
+                bases[ALIEN_TILES.index(tile)] = place  # NF-136
+                self.alien_bases = bases
+        self.cells, self.ground, self.rich = bytes(cells), bytes(ground), bytes(rich)
+
+    def _move_shore(self, cell: int) -> None:
+        """A tile lies on the cell for the first time."""
+        shore = [other for other in self.shore if other != cell]
+        for other in self.chart.beside_cell[cell]:
+            if self.cells[other] == NO_TILE and other not in shore:
+                shore.append(other)
+        self.shore = shore
 
     def put_piece(self, explorer: Explorer, piece: int, cells: list[int]) -> None:
         """A piece covers these locations from now on, and no others; none is back to the supply."""
-        piece_at = self.piece_at.copy()
+        piece_at = bytearray(self.piece_at)
         for place in explorer.sites[piece]:
             piece_at[place] = FREE  # NF-103
         for place in cells:
             piece_at[place] = explorer.seat * PIECE_RANGE + piece
-        self.piece_at = piece_at
+        self.piece_at = bytes(piece_at)
         sites = explorer.sites.copy()
         sites[piece] = cells
         explorer.sites = sites
@@ -404,10 +419,11 @@ class Fay(State):
         return self.ground[place] == LAKE
 
 
-NO_CELLS: Final = [NO_TILE] * CELL_COUNT
-NO_GROUND: Final = [NO_LAND] * LOCATION_COUNT
-NOT_RICH: Final = [False] * LOCATION_COUNT
-NO_PIECES: Final = [FREE] * LOCATION_COUNT
+NO_CELLS: Final = bytes([NO_TILE] * CELL_COUNT)
+NO_GROUND: Final = bytes([NO_LAND] * LOCATION_COUNT)
+NOT_RICH: Final = bytes([0] * LOCATION_COUNT)
+NO_BASES: Final = [NOWHERE] * ALIEN_COUNT
+NO_PIECES: Final = bytes([FREE] * LOCATION_COUNT)
 ALL_OPEN: Final = [OPEN_VALUE] * SLOT_COUNT
 NO_MEMORIES: Final[list[list[int]]] = []
 NONE_UNDEALT: Final[list[list[int]]] = [EMPTY, EMPTY]

@@ -18,7 +18,7 @@ from earthrise.games.new_earth_fay.rules.decision import About, Decision
 from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
 from earthrise.games.new_earth_fay.rules.explorer import BY_TILES, Explorer
 from earthrise.games.new_earth_fay.rules.place_words import TURNS, beside
-from earthrise.games.new_earth_fay.rules.state import NO_CELLS, Fay
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import ground_name
 
 # -- what happens ----------------------------------------------------------------------------------------
@@ -145,15 +145,10 @@ class LayVerb(Verb[Fay]):
         self.turned = [self.actions[at : at + turns] for at in range(0, len(self.actions), turns)]  # by cell
 
     def offer(self, fay: Fay, seat: int, found: list[Action]) -> None:
-        cells: list[int] = []
-        is_found = NO_CELLS.copy()
+        cells = fay.shore.copy()
         for cell in fay.laid:
             if not fay.is_occupied_tile(cell):
                 cells.append(cell)
-            for other in fay.chart.beside_cell[cell]:
-                if fay.cells[other] == NO_TILE and is_found[other] == NO_TILE:
-                    is_found[other] = other
-                    cells.append(other)
         cells.sort()
         for cell in cells:
             found.extend(self.turned[cell])  # NF-128

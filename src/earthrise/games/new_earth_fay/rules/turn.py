@@ -13,6 +13,7 @@ from earthrise.games.new_earth_fay.components.technologies import (
     LEVELS,
     TECHNOLOGY_NAMES,
     TERRAFORMING,
+    TOP_LEVEL,
     level_name,
 )
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, VALUE_DOMAIN
@@ -50,11 +51,13 @@ class ActVerb(Verb[Fay]):
         """Of the levels reached only: few are, and whether an action can begin is the dear question."""
         explorer = fay.explorers[seat]
         no_tiles = fay.frame(ActingFrame).is_second()
-        for level in LEVELS:
-            if level.is_action and level.level <= explorer.levels[level.technology]:
-                if not (no_tiles and level.technology == TERRAFORMING):
-                    if LEVEL_WORKS[level.number].effects[0].can_lead(fay, explorer):
-                        found.append(self.actions[level.number])
+        for technology, reached in enumerate(explorer.levels):
+            if no_tiles and technology == TERRAFORMING:
+                continue
+            first = technology * TOP_LEVEL
+            for number in range(first, first + reached):
+                if LEVELS[number].is_action and LEVEL_WORKS[number].effects[0].can_lead(fay, explorer):
+                    found.append(self.actions[number])
 
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         refused = act_refusal(fay, fay.explorers[seat], action.x)
@@ -118,10 +121,12 @@ class VoteVerb(Verb[Fay]):
     def offer(self, fay: Fay, seat: int, found: list[Action]) -> None:
         """Terrain by terrain: where one value is open, it stays."""
         for first in range(0, SLOT_COUNT, VALUE_COUNT):
-            if fay.open_values(first // VALUE_COUNT) > 1:
-                for slot in range(first, first + VALUE_COUNT):
-                    if fay.voting[slot] == OPEN_VALUE:
-                        found.append(self.actions[slot])
+            before = len(found)
+            for slot in range(first, first + VALUE_COUNT):
+                if fay.voting[slot] == OPEN_VALUE:
+                    found.append(self.actions[slot])
+            if len(found) == before + 1:
+                found.pop()
 
     def refusal(self, state: Fay, seat: int, action: Action) -> int:
         return vote_refusal(state, action.x)

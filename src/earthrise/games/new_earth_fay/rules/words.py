@@ -9,7 +9,7 @@ from earthrise.games.new_earth_fay.components.board import (
     VALUE_COUNT,
     VALUES,
 )
-from earthrise.games.new_earth_fay.components.tiles import ALIEN, ALIEN_TILES, TILES
+from earthrise.games.new_earth_fay.components.tiles import ALIEN, ALIEN_TILES, NO_LAND, TILES
 
 
 def points(count: int) -> str:
@@ -17,6 +17,8 @@ def points(count: int) -> str:
 
 
 def ground_name(ground: int) -> str:
+    if ground == NO_LAND:
+        return "unexplored land"
     return "alien base" if ground == ALIEN else TERRAIN_NAMES[ground].lower()
 
 

@@ -174,7 +174,7 @@ def _settlements(fay: Fay, seat: int) -> list[Settlement]:
                     }
                 )
     for alien in range(ALIEN_COUNT):
-        place = fay.alien_location(alien)
+        place = fay.alien_bases[alien]
         if place >= 0:
             found.append(
                 {
