@@ -86,6 +86,15 @@ def test_an_address_is_not_attached_to_somebody_elses_browser(someone: Someone, 
     assert ada.ok("GET", "/api/you")["mails"] == eve.ok("GET", "/api/you")["mails"] == []
 
 
+def test_a_link_asked_for_before_anything_kept_me_attaches_nothing_unasked_later(someone: Someone, post: Post) -> None:
+    ada = someone("Ada")
+    token = link_to(post, ada, "ada@example.org")
+    ada.ok("POST", "/api/you/codes")
+    ada.fresh = ""  # as with a stolen cookie
+    ada.refused(403, "confirm_first", "POST", "/api/you/link", {"token": token})
+    assert ada.ok("GET", "/api/you")["mails"] == []
+
+
 def test_the_answer_never_tells_whether_an_address_is_known(someone: Someone, post: Post) -> None:
     ada, eve = someone("Ada"), someone("Eve")
     kept_by(post, ada, "known@example.org")

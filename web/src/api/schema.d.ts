@@ -228,6 +228,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/lessons/{name}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** I have gone through a lesson on my own */
+        post: operations["noteLessonDone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons/{name}/walk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A lesson moment by moment, to be kept for going through it */
+        get: operations["getLessonWalk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/overview": {
         parameters: {
             query?: never;
@@ -290,6 +324,23 @@ export interface paths {
         put?: never;
         /** Answer a puzzle */
         post: operations["answerPuzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/{puzzle}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is said to each answer, to be kept with the puzzle */
+        get: operations["getPuzzleAnswers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1155,6 +1206,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/seats/{number}/vote-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agree that a player leaves the table */
+        post: operations["voteOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/stand-in": {
         parameters: {
             query?: never;
@@ -1601,6 +1669,17 @@ export interface components {
             why: string;
         };
         /**
+         * AnswersOut
+         * @description What is said to each answer there is: kept with a puzzle, to be solved without a network.
+         */
+        AnswersOut: {
+            answers: components["schemas"]["KeptAnswer"][];
+            best: string;
+            best_say: string;
+            levels: components["schemas"]["LevelFound"][];
+            reason: string;
+        };
+        /**
          * AskIn
          * @description Ask for an offered seat, or no longer.
          */
@@ -1618,9 +1697,12 @@ export interface components {
         };
         /**
          * AssertionIn
-         * @description A passkey's answer to the server's challenge.
+         * @description A passkey's answer to the server's challenge. `confirm`: only to show that it is still me; whom else it keeps is
+         *     not signed in.
          */
         AssertionIn: {
+            /** @default false */
+            confirm: boolean;
             credential: {
                 [key: string]: unknown;
             };
@@ -1806,10 +1888,12 @@ export interface components {
         };
         /**
          * CodeIn
-         * @description A recovery code.
+         * @description A recovery code; `confirm` as with a passkey.
          */
         CodeIn: {
             code: string;
+            /** @default false */
+            confirm: boolean;
         };
         /**
          * CodesOut
@@ -2109,6 +2193,16 @@ export interface components {
             table: string;
         };
         /**
+         * KeptAnswer
+         * @description What is said to one answer, as in `AnswerOut`.
+         */
+        KeptAnswer: {
+            action: string;
+            chosen_say: string;
+            right: boolean;
+            why: string;
+        };
+        /**
          * LessonLine
          * @description A lesson of a game, in the order in which they are best learnt. `done`: the visitor has seen it to its end.
          */
@@ -2121,6 +2215,20 @@ export interface components {
             stops: number;
             subject: string;
             title: string;
+        };
+        /**
+         * LessonMoment
+         * @description The table as the learner sees it when it is their turn, and what has happened since they moved. `action` leads to
+         *     the next moment, empty at the end; those in `also` would do at a table, but where they lead is not kept. Anything
+         *     else is answered with `otherwise`, and the rule behind it.
+         */
+        LessonMoment: {
+            action: string;
+            also: string[];
+            events: components["schemas"]["EventOut"][];
+            otherwise: string;
+            rule: string;
+            view: components["schemas"]["TableView"];
         };
         /**
          * LessonOut
@@ -2155,6 +2263,15 @@ export interface components {
             rules: string[];
             text: string;
             title: string;
+        };
+        /**
+         * LessonWalk
+         * @description A lesson from its beginning to its end, to be gone through without a network.
+         */
+        LessonWalk: {
+            game: string;
+            moments: components["schemas"]["LessonMoment"][];
+            name: string;
         };
         /**
          * LevelFound
@@ -2583,10 +2700,13 @@ export interface components {
         };
         /**
          * PuzzleAnswerIn
-         * @description What I would play, in notation.
+         * @description What I would play, in notation. `day` is the day of the answer, as `2026-11-19`, where it was given without a
+         *     network and is told only now; none is today.
          */
         PuzzleAnswerIn: {
             action: string;
+            /** @default  */
+            day: string;
         };
         /**
          * PuzzleGame
@@ -2638,9 +2758,11 @@ export interface components {
         };
         /**
          * PuzzlesOut
-         * @description `streak`: on so many days in a row, up to today or yesterday, the visitor has solved the day's puzzle.
+         * @description `streak`: on so many days in a row, up to today or yesterday, the visitor has solved the day's puzzle. `ahead`:
+         *     those of the days to come, for who will have no network then.
          */
         PuzzlesOut: {
+            ahead: components["schemas"]["DailyPuzzle"][];
             daily: components["schemas"]["DailyPuzzle"] | null;
             games: components["schemas"]["PuzzleGame"][];
             streak: number;
@@ -2828,7 +2950,8 @@ export interface components {
          *     bot that plays for somebody away; until all agree, `stand_in_votes` want `stand_in_wanted`. `muted`: the host lets
          *     them not write in the chat. `late`: their time was up, and they have not come back. `vacation` is the day until
          *     which they are on holiday. `free`: may be offered to others; `offered`: is. Players are told who `asks` for it,
-         *     whoever asks that they have `asked`.
+         *     whoever asks that they have `asked`; and that `out_votes` of `out_needed` others agree to remove who sits there, the
+         *     visitor too (`out_mine`), so that `out_bot` plays on.
          */
         SeatOut: {
             /** @default false */
@@ -2850,6 +2973,14 @@ export interface components {
             /** @default false */
             offered: boolean;
             online: boolean;
+            /** @default  */
+            out_bot: string;
+            /** @default false */
+            out_mine: boolean;
+            /** @default 0 */
+            out_needed: number;
+            /** @default 0 */
+            out_votes: number;
             /** @default  */
             stand_in: string;
             /** @default 0 */
@@ -3138,6 +3269,16 @@ export interface components {
             value: string;
         };
         /**
+         * VoteOutIn
+         * @description Agree that a player leaves the running game, or no longer agree. When all others agree, this bot plays on.
+         */
+        VoteOutIn: {
+            /** @default true */
+            agree: boolean;
+            /** @default  */
+            bot: string;
+        };
+        /**
          * WaitingCount
          * @description At how many tables one is waited for.
          */
@@ -3287,8 +3428,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours. */
-        "403_csrf": {
+        /**
+         * @description - `confirm_first`: Sign in once more first: only who has just done so changes what keeps them.
+         *     - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         */
+        "403_confirm_first_csrf": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3297,10 +3441,20 @@ export interface components {
             };
         };
         /**
-         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         * @description - `confirm_first`: Sign in once more first: only who has just done so changes what keeps them.
+         *     - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
          *     - `elsewhere`: The link was asked for in another browser; open it there.
          */
-        "403_csrf_elsewhere": {
+        "403_confirm_first_csrf_elsewhere": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours. */
+        "403_csrf": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3842,9 +3996,24 @@ export interface components {
         };
         /**
          * @description - `no_passkeys`: Passkeys cannot be used at this address; over HTTPS, and at an address with a name, they can.
+         *     - `somebody_else`: With `confirm`: that keeps somebody else.
          *     - `stale_challenge`: The browser's dialogue was open for too long, or was another one; begin anew.
          */
-        "409_no_passkeys_stale_challenge": {
+        "409_no_passkeys_somebody_else_stale_challenge": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `nobody_there`: Nobody sits there.
+         *     - `not_running`: That is only possible while a game runs.
+         *     - `own_seat`: This is your own seat.
+         *     - `present`: The player is here; nobody stands in.
+         */
+        "409_nobody_there_not_running_own_seat_present": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3971,6 +4140,15 @@ export interface components {
         };
         /** @description - `own_place`: Founders do not remove themselves; they leave. */
         "409_own_place": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `somebody_else`: With `confirm`: that keeps somebody else. */
+        "409_somebody_else": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4325,6 +4503,10 @@ export interface operations {
                      *                 "number": 0,
                      *                 "offered": false,
                      *                 "online": true,
+                     *                 "out_bot": "",
+                     *                 "out_mine": false,
+                     *                 "out_needed": 0,
+                     *                 "out_votes": 0,
                      *                 "stand_in": "",
                      *                 "stand_in_votes": 0,
                      *                 "stand_in_wanted": "",
@@ -4344,6 +4526,10 @@ export interface operations {
                      *                 "number": 1,
                      *                 "offered": false,
                      *                 "online": true,
+                     *                 "out_bot": "",
+                     *                 "out_mine": false,
+                     *                 "out_needed": 0,
+                     *                 "out_votes": 0,
                      *                 "stand_in": "",
                      *                 "stand_in_votes": 0,
                      *                 "stand_in_wanted": "",
@@ -5260,6 +5446,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -5279,6 +5469,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -5299,6 +5493,220 @@ export interface operations {
             };
             401: components["responses"]["401_no_identity"];
             403: components["responses"]["403_csrf"];
+            404: components["responses"]["404_unknown_game_unknown_lesson"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
+        };
+    };
+    noteLessonDone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game, as `GET /api/games` tells it. */
+                game: string;
+                /** @description The name of a lesson. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; nothing is sent back. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            404: components["responses"]["404_unknown_game_unknown_lesson"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
+        };
+    };
+    getLessonWalk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game, as `GET /api/games` tells it. */
+                game: string;
+                /** @description The name of a lesson. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A lesson moment by moment, to be kept for going through it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "game": "new_earth_thomas",
+                     *       "moments": [
+                     *         {
+                     *           "action": "move space:e4",
+                     *           "also": [],
+                     *           "events": [
+                     *             {
+                     *               "amount": 0,
+                     *               "by": 0,
+                     *               "figures": [
+                     *                 {
+                     *                   "by": -1,
+                     *                   "name": "tokens",
+                     *                   "seat": 0
+                     *                 }
+                     *               ],
+                     *               "kind": "moved",
+                     *               "only": -1,
+                     *               "refs": [
+                     *                 "space:e4"
+                     *               ],
+                     *               "rule": "NT-071",
+                     *               "seat": 0,
+                     *               "seq": 4,
+                     *               "text": "You move to e4."
+                     *             }
+                     *           ],
+                     *           "otherwise": "Move to e4 first.",
+                     *           "rule": "NT-071",
+                     *           "view": {
+                     *             "decision": null,
+                     *             "hidden": false,
+                     *             "lesson": null,
+                     *             "options": [
+                     *               {
+                     *                 "refs": [
+                     *                   "space:e4"
+                     *                 ],
+                     *                 "say": "move to e4 for 1 token",
+                     *                 "text": "move space:e4",
+                     *                 "verb": "move"
+                     *               }
+                     *             ],
+                     *             "result": null,
+                     *             "scores": [
+                     *               12,
+                     *               9
+                     *             ],
+                     *             "seat": 0,
+                     *             "seq": 4,
+                     *             "since": 2,
+                     *             "table": {
+                     *               "branch": null,
+                     *               "changed": "2026-11-19T04:02:10+00:00",
+                     *               "clearable": false,
+                     *               "clock": {
+                     *                 "at_end": "bot",
+                     *                 "end_words": "then a bot plays",
+                     *                 "increment": 0,
+                     *                 "kind": "move",
+                     *                 "seats": [
+                     *                   {
+                     *                     "left": 86400000,
+                     *                     "since": -1
+                     *                   }
+                     *                 ],
+                     *                 "seconds": 86400,
+                     *                 "words": "1 day for each move"
+                     *               },
+                     *               "created": "2026-11-19T04:00:00+00:00",
+                     *               "game": "new_earth_thomas",
+                     *               "host": true,
+                     *               "id": "Yk3vT0hQ2mZx",
+                     *               "locked": false,
+                     *               "muted": [],
+                     *               "my_turn": true,
+                     *               "origin": "lobby",
+                     *               "public": false,
+                     *               "round_text": "Round 3",
+                     *               "seats": [
+                     *                 {
+                     *                   "asked": false,
+                     *                   "asks": [],
+                     *                   "bot": "",
+                     *                   "free": false,
+                     *                   "kind": "me",
+                     *                   "late": false,
+                     *                   "mine": true,
+                     *                   "muted": false,
+                     *                   "name": "Ada",
+                     *                   "number": 0,
+                     *                   "offered": false,
+                     *                   "online": true,
+                     *                   "out_bot": "",
+                     *                   "out_mine": false,
+                     *                   "out_needed": 0,
+                     *                   "out_votes": 0,
+                     *                   "stand_in": "",
+                     *                   "stand_in_votes": 0,
+                     *                   "stand_in_wanted": "",
+                     *                   "taken": true,
+                     *                   "vacation": ""
+                     *                 },
+                     *                 {
+                     *                   "asked": false,
+                     *                   "asks": [],
+                     *                   "bot": "seasoned",
+                     *                   "free": false,
+                     *                   "kind": "bot",
+                     *                   "late": false,
+                     *                   "mine": false,
+                     *                   "muted": false,
+                     *                   "name": "Sol",
+                     *                   "number": 1,
+                     *                   "offered": false,
+                     *                   "online": true,
+                     *                   "out_bot": "",
+                     *                   "out_mine": false,
+                     *                   "out_needed": 0,
+                     *                   "out_votes": 0,
+                     *                   "stand_in": "",
+                     *                   "stand_in_votes": 0,
+                     *                   "stand_in_wanted": "",
+                     *                   "taken": true,
+                     *                   "vacation": ""
+                     *                 }
+                     *               ],
+                     *               "seq": 4,
+                     *               "state": "running",
+                     *               "title": "New Earth (Thomas)",
+                     *               "waiting_for": [
+                     *                 0
+                     *               ]
+                     *             },
+                     *             "undo": {
+                     *               "allowed": true,
+                     *               "steps": 1,
+                     *               "text": "This takes your last action back."
+                     *             },
+                     *             "view": {
+                     *               "deciders": [
+                     *                 0
+                     *               ],
+                     *               "game": "new_earth_thomas",
+                     *               "over": false,
+                     *               "ply": 4,
+                     *               "seat": 0,
+                     *               "waiting": "Your turn: act, or end it."
+                     *             },
+                     *             "waiting": "Your turn: act, or end it."
+                     *           }
+                     *         }
+                     *       ],
+                     *       "name": "first"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LessonWalk"];
+                };
+            };
             404: components["responses"]["404_unknown_game_unknown_lesson"];
             429: components["responses"]["429_too_many"];
             default: components["responses"]["default"];
@@ -5481,6 +5889,10 @@ export interface operations {
                      *               "number": 0,
                      *               "offered": false,
                      *               "online": true,
+                     *               "out_bot": "",
+                     *               "out_mine": false,
+                     *               "out_needed": 0,
+                     *               "out_votes": 0,
                      *               "stand_in": "",
                      *               "stand_in_votes": 0,
                      *               "stand_in_wanted": "",
@@ -5500,6 +5912,10 @@ export interface operations {
                      *               "number": 1,
                      *               "offered": false,
                      *               "online": true,
+                     *               "out_bot": "",
+                     *               "out_mine": false,
+                     *               "out_needed": 0,
+                     *               "out_votes": 0,
                      *               "stand_in": "",
                      *               "stand_in_votes": 0,
                      *               "stand_in_wanted": "",
@@ -5558,7 +5974,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "action": "perk perk:settler_01"
+                 *       "action": "perk perk:settler_01",
+                 *       "day": ""
                  *     }
                  */
                 "application/json": components["schemas"]["PuzzleAnswerIn"];
@@ -5597,6 +6014,55 @@ export interface operations {
             404: components["responses"]["404_unknown_game_unknown_puzzle"];
             413: components["responses"]["413_too_large"];
             422: components["responses"]["422_malformed_not_allowed"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
+        };
+    };
+    getPuzzleAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a game, as `GET /api/games` tells it. */
+                game: string;
+                /** @description The id of a puzzle. */
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is said to each answer, to be kept with the puzzle. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "answers": [
+                     *         {
+                     *           "action": "perk perk:settler_01",
+                     *           "chosen_say": "take Settler 1",
+                     *           "right": true,
+                     *           "why": "It lets you claim in the same turn."
+                     *         }
+                     *       ],
+                     *       "best": "perk perk:settler_01",
+                     *       "best_say": "take Settler 1",
+                     *       "levels": [
+                     *         {
+                     *           "found": 84,
+                     *           "level": "seasoned"
+                     *         }
+                     *       ],
+                     *       "reason": "Nobody else can claim yet."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AnswersOut"];
+                };
+            };
+            404: components["responses"]["404_unknown_game_unknown_puzzle"];
             429: components["responses"]["429_too_many"];
             default: components["responses"]["default"];
         };
@@ -5664,6 +6130,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -5683,6 +6153,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -6076,6 +6550,10 @@ export interface operations {
                      *               "number": 0,
                      *               "offered": false,
                      *               "online": true,
+                     *               "out_bot": "",
+                     *               "out_mine": false,
+                     *               "out_needed": 0,
+                     *               "out_votes": 0,
                      *               "stand_in": "",
                      *               "stand_in_votes": 0,
                      *               "stand_in_wanted": "",
@@ -6095,6 +6573,10 @@ export interface operations {
                      *               "number": 1,
                      *               "offered": false,
                      *               "online": true,
+                     *               "out_bot": "",
+                     *               "out_mine": false,
+                     *               "out_needed": 0,
+                     *               "out_votes": 0,
                      *               "stand_in": "",
                      *               "stand_in_votes": 0,
                      *               "stand_in_wanted": "",
@@ -6197,6 +6679,10 @@ export interface operations {
                      *               "number": 0,
                      *               "offered": false,
                      *               "online": true,
+                     *               "out_bot": "",
+                     *               "out_mine": false,
+                     *               "out_needed": 0,
+                     *               "out_votes": 0,
                      *               "stand_in": "",
                      *               "stand_in_votes": 0,
                      *               "stand_in_wanted": "",
@@ -6216,6 +6702,10 @@ export interface operations {
                      *               "number": 1,
                      *               "offered": false,
                      *               "online": true,
+                     *               "out_bot": "",
+                     *               "out_mine": false,
+                     *               "out_needed": 0,
+                     *               "out_votes": 0,
                      *               "stand_in": "",
                      *               "stand_in_votes": 0,
                      *               "stand_in_wanted": "",
@@ -6789,6 +7279,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "ahead": [
+                     *         {
+                     *           "date": "2026-11-20",
+                     *           "game": "new_earth_thomas",
+                     *           "puzzle": {
+                     *             "asks": "Which perk?",
+                     *             "difficulty": 3,
+                     *             "id": "p-0007",
+                     *             "outcome": "",
+                     *             "title": "The last charter"
+                     *           },
+                     *           "title": "New Earth (Thomas)"
+                     *         }
+                     *       ],
                      *       "daily": {
                      *         "date": "2026-11-19",
                      *         "game": "new_earth_thomas",
@@ -6979,6 +7483,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -6998,6 +7506,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -7228,6 +7740,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -7247,6 +7763,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -7336,6 +7856,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -7355,6 +7879,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -7717,6 +8245,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -7736,6 +8268,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -7886,6 +8422,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -7905,6 +8445,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -8004,6 +8548,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -8023,6 +8571,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -8368,6 +8920,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -8387,6 +8943,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -8846,6 +9406,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -8865,6 +9429,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -8965,6 +9533,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -8984,6 +9556,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -9084,6 +9660,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -9103,6 +9683,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -9195,6 +9779,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -9214,6 +9802,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -9404,6 +9996,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -9423,6 +10019,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -9523,6 +10123,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -9542,6 +10146,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -9604,6 +10212,135 @@ export interface operations {
             403: components["responses"]["403_csrf_locked_not_open_removed"];
             404: components["responses"]["404_unknown_seat_unknown_table"];
             409: components["responses"]["409_taken"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
+        };
+    };
+    voteOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
+                table_id: string;
+                /** @description The seat, counted from 0. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "agree": true,
+                 *       "bot": "seasoned"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VoteOutIn"];
+            };
+        };
+        responses: {
+            /** @description Agree that a player leaves the table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_locked_not_yours_removed"];
+            404: components["responses"]["404_unknown_seat_unknown_table"];
+            409: components["responses"]["409_nobody_there_not_running_own_seat_present"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_unknown_bot"];
             429: components["responses"]["429_too_many"];
             default: components["responses"]["default"];
         };
@@ -9680,6 +10417,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -9699,6 +10440,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -9861,6 +10606,10 @@ export interface operations {
                      *             "number": 0,
                      *             "offered": false,
                      *             "online": true,
+                     *             "out_bot": "",
+                     *             "out_mine": false,
+                     *             "out_needed": 0,
+                     *             "out_votes": 0,
                      *             "stand_in": "",
                      *             "stand_in_votes": 0,
                      *             "stand_in_wanted": "",
@@ -9880,6 +10629,10 @@ export interface operations {
                      *             "number": 1,
                      *             "offered": false,
                      *             "online": true,
+                     *             "out_bot": "",
+                     *             "out_mine": false,
+                     *             "out_needed": 0,
+                     *             "out_votes": 0,
                      *             "stand_in": "",
                      *             "stand_in_votes": 0,
                      *             "stand_in_wanted": "",
@@ -10003,6 +10756,10 @@ export interface operations {
                      *           "number": 0,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -10022,6 +10779,10 @@ export interface operations {
                      *           "number": 1,
                      *           "offered": false,
                      *           "online": true,
+                     *           "out_bot": "",
+                     *           "out_mine": false,
+                     *           "out_needed": 0,
+                     *           "out_votes": 0,
                      *           "stand_in": "",
                      *           "stand_in_votes": 0,
                      *           "stand_in_wanted": "",
@@ -10210,7 +10971,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf"];
+            403: components["responses"]["403_confirm_first_csrf"];
             429: components["responses"]["429_too_many"];
             default: components["responses"]["default"];
         };
@@ -10351,7 +11112,7 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf_elsewhere"];
+            403: components["responses"]["403_confirm_first_csrf_elsewhere"];
             404: components["responses"]["404_unknown_link"];
             413: components["responses"]["413_too_large"];
             429: components["responses"]["429_too_many"];
@@ -10430,7 +11191,7 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf"];
+            403: components["responses"]["403_confirm_first_csrf"];
             409: components["responses"]["409_no_mail"];
             413: components["responses"]["413_too_large"];
             422: components["responses"]["422_bad_address"];
@@ -10496,7 +11257,7 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf"];
+            403: components["responses"]["403_confirm_first_csrf"];
             404: components["responses"]["404_unknown_address"];
             413: components["responses"]["413_too_large"];
             422: components["responses"]["422_bad_address"];
@@ -10541,7 +11302,7 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf"];
+            403: components["responses"]["403_confirm_first_csrf"];
             409: components["responses"]["409_too_late"];
             413: components["responses"]["413_too_large"];
             429: components["responses"]["429_too_many"];
@@ -10610,7 +11371,7 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf"];
+            403: components["responses"]["403_confirm_first_csrf"];
             409: components["responses"]["409_known_passkey_no_passkeys_stale_challenge"];
             413: components["responses"]["413_too_large"];
             422: components["responses"]["422_bad_passkey"];
@@ -10645,7 +11406,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf"];
+            403: components["responses"]["403_confirm_first_csrf"];
             409: components["responses"]["409_no_passkeys"];
             429: components["responses"]["429_too_many"];
             default: components["responses"]["default"];
@@ -10702,7 +11463,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf"];
+            403: components["responses"]["403_confirm_first_csrf"];
             404: components["responses"]["404_unknown_passkey"];
             429: components["responses"]["429_too_many"];
             default: components["responses"]["default"];
@@ -10719,6 +11480,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "confirm": false,
                  *       "credential": {
                  *         "id": "AaBb…",
                  *         "type": "public-key"
@@ -10772,7 +11534,7 @@ export interface operations {
             401: components["responses"]["401_no_identity"];
             403: components["responses"]["403_csrf"];
             404: components["responses"]["404_unknown_passkey"];
-            409: components["responses"]["409_no_passkeys_stale_challenge"];
+            409: components["responses"]["409_no_passkeys_somebody_else_stale_challenge"];
             413: components["responses"]["413_too_large"];
             422: components["responses"]["422_bad_passkey"];
             429: components["responses"]["429_too_many"];
@@ -10790,7 +11552,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "k4fm-29xt-q7wd"
+                 *       "code": "k4fm-29xt-q7wd",
+                 *       "confirm": false
                  *     }
                  */
                 "application/json": components["schemas"]["CodeIn"];
@@ -10839,6 +11602,7 @@ export interface operations {
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
             403: components["responses"]["403_csrf"];
+            409: components["responses"]["409_somebody_else"];
             413: components["responses"]["413_too_large"];
             422: components["responses"]["422_bad_code"];
             429: components["responses"]["429_too_many"];

@@ -8,7 +8,18 @@ from typing import Any, Final
 import msgspec
 
 from earthrise.server.contract.examples_of_people import EXAMPLES as OF_PEOPLE
-from earthrise.server.http.messages import book, clocks, free_seats, lessons, live, lobby, moderation, puzzles, review
+from earthrise.server.http.messages import (
+    book,
+    clocks,
+    free_seats,
+    lesson_walk,
+    lessons,
+    live,
+    lobby,
+    moderation,
+    puzzles,
+    review,
+)
 from earthrise.server.http.messages import table as tables
 
 THOMAS: Final = "new_earth_thomas"
@@ -163,9 +174,17 @@ _OF_GAMES: Final[list[msgspec.Struct]] = [
         [book.OverviewPart("Your turn", "Three actions, then the weather.", ["NT-030"], "", "")],
         [],
     ),
+    lesson_walk.LessonWalk(
+        THOMAS,
+        "first",
+        [lesson_walk.LessonMoment(view, [event], "move space:e4", [], "Move to e4 first.", "NT-071")],
+    ),
     lessons.LessonLine("first", "A first game", "turns", "guided", 15, 12, False),
     puzzles.PuzzlesOut(
-        puzzles.DailyPuzzle("2026-11-19", THOMAS, TITLE, puzzle_line), 3, [puzzles.PuzzleGame(THOMAS, TITLE, 40, 7)]
+        puzzles.DailyPuzzle("2026-11-19", THOMAS, TITLE, puzzle_line),
+        3,
+        [puzzles.PuzzleGame(THOMAS, TITLE, 40, 7)],
+        [puzzles.DailyPuzzle("2026-11-20", THOMAS, TITLE, puzzle_line)],
     ),
     puzzles.PuzzleList(THOMAS, TITLE, [puzzle_line]),
     puzzles.PuzzleOut("p-0007", THOMAS, TITLE, "Which perk would you take?", 3, "", "p-0011", view),
@@ -179,6 +198,15 @@ _OF_GAMES: Final[list[msgspec.Struct]] = [
         reason="Nobody else can claim yet.",
         levels=[puzzles.LevelFound("seasoned", 84)],
         outcome="right",
+    ),
+    puzzles.AnswersOut(
+        best="perk perk:settler_01",
+        best_say="take Settler 1",
+        reason="Nobody else can claim yet.",
+        levels=[puzzles.LevelFound("seasoned", 84)],
+        answers=[
+            puzzles.KeptAnswer("perk perk:settler_01", True, "take Settler 1", "It lets you claim in the same turn.")
+        ],
     ),
     # a table
     view,
@@ -216,6 +244,7 @@ _OF_GAMES: Final[list[msgspec.Struct]] = [
     free_seats.SeatAnswerIn("q8Lm…", True),
     moderation.LockIn(),
     moderation.RemoveIn("seasoned"),
+    moderation.VoteOutIn("seasoned"),
     moderation.MuteIn(seat=1),
     moderation.ReportIn("Insults the others.", line=1),
     # the live connection

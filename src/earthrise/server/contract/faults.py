@@ -45,6 +45,7 @@ MEANING: Final = {
     "muted": "The host of the table, or whoever runs the server, has muted you.",
     "closed": "Whoever runs the server has closed the table.",
     "elsewhere": "The link was asked for in another browser; open it there.",
+    "confirm_first": "Sign in once more first: only who has just done so changes what keeps them.",
     "knows_another": "You know what another seat of this game sees.",
     # what does not go together with how things stand
     "stale": "The table has moved on from the sequence number sent; look again.",
@@ -71,6 +72,7 @@ MEANING: Final = {
     "not_deciding": "The seat has nothing to decide.",
     "others_play": "Others still play at one of the tables.",
     "vacation": "Somebody is on holiday: you already, or the player you remind.",
+    "somebody_else": "With `confirm`: that keeps somebody else.",
     "known_passkey": "This passkey is known already.",
     "no_passkeys": "Passkeys cannot be used at this address; over HTTPS, and at an address with a name, they can.",
     "stale_challenge": "The browser's dialogue was open for too long, or was another one; begin anew.",
@@ -128,7 +130,7 @@ OF_PATHS: Final = {
 GUARDED: Final = _read("403 locked 403 removed")
 OF_GUARDED: Final = _names(
     "getTable getTableView listEvents listChat sayInChat getMoment listMoments getCurve getRecord playWhatIf "
-    "remindPlayer giveUpSeat offerSeat askForSeat answerSeatRequest lockTable removePlayer mutePlayer "
+    "remindPlayer giveUpSeat offerSeat askForSeat answerSeatRequest lockTable removePlayer voteOut mutePlayer "
     "getTableNotices chooseTableNotices getReview beginReview getTableRatings"
 )
 # Reading that takes the server some work, and is counted.
@@ -137,6 +139,7 @@ OF_COUNTED: Final = _names(
     "getRuleExample listMyCircles getCircle getCircleCalendar lookAtCircleLink getMyRatings getTableRatings "
     "listWaitingTables getHistory downloadRecords getStatisticsOverview getStatistics getLobby getNotices "
     "countWaitingTables getTableNotices getPuzzlesOverview listPuzzles getPuzzle whyNotInPuzzle getReview "
+    "getPuzzleAnswers getLessonWalk "
     "listEvents whyNot getHint listProposals getMoment listMoments getCurve getRecord getMyKeeping exportMyData"
 )
 
@@ -160,9 +163,12 @@ OF: Final = {
     "playWhatIf": _read("404 unknown_moment 409 game_over 422 bad_seats"),
     "getRuleExample": _read("404 unknown_example"),
     "beginLesson": _read("404 unknown_lesson"),
+    "getLessonWalk": _read("404 unknown_lesson"),
+    "noteLessonDone": _read("404 unknown_lesson"),
     "getPuzzle": _read("404 unknown_puzzle"),
     "whyNotInPuzzle": _read("404 unknown_puzzle 422 malformed"),
     "answerPuzzle": _read("404 unknown_puzzle 422 malformed 422 not_allowed"),
+    "getPuzzleAnswers": _read("404 unknown_puzzle"),
     "playOnFromPuzzle": _read("404 unknown_puzzle"),
     "foundCircle": _read("403 muted 409 too_many 422 bad_name"),
     "joinCircle": _read("409 too_many"),
@@ -182,6 +188,9 @@ OF: Final = {
     "lockTable": _read("403 closed 403 not_host"),
     "removePlayer": _read(
         "403 closed 403 not_host 404 unknown_seat 409 game_over 409 nobody_there 409 own_seat 422 unknown_bot"
+    ),
+    "voteOut": _read(
+        "403 not_yours 404 unknown_seat 409 nobody_there 409 not_running 409 own_seat 409 present 422 unknown_bot"
     ),
     "mutePlayer": _read("403 closed 403 not_host 404 unknown_seat 404 unknown_line 409 own_seat 409 nobody_there"),
     "reportTable": _read("404 unknown_seat 404 unknown_line 422 empty 422 too_long"),
@@ -215,17 +224,20 @@ OF: Final = {
     "beginReview": _read("409 not_finished"),
     "getMyKeeping": _read("401 no_identity"),
     "exportMyData": _read("401 no_identity"),
-    "getPasskeyOptions": _read("409 no_passkeys"),
+    "getPasskeyOptions": _read("403 confirm_first 409 no_passkeys"),
     "getSignInOptions": _read("409 no_passkeys"),
-    "addPasskey": _read("409 known_passkey 409 no_passkeys 409 stale_challenge 422 bad_passkey"),
-    "removePasskey": _read("404 unknown_passkey"),
-    "signInByPasskey": _read("404 unknown_passkey 409 no_passkeys 409 stale_challenge 422 bad_passkey"),
-    "signInByCode": _read("422 bad_code"),
-    "sendMailLink": _read("409 no_mail 422 bad_address"),
-    "removeMail": _read("404 unknown_address 422 bad_address"),
+    "addPasskey": _read("403 confirm_first 409 known_passkey 409 no_passkeys 409 stale_challenge 422 bad_passkey"),
+    "removePasskey": _read("403 confirm_first 404 unknown_passkey"),
+    "makeRecoveryCodes": _read("403 confirm_first"),
+    "signInByPasskey": _read(
+        "409 somebody_else 404 unknown_passkey 409 no_passkeys 409 stale_challenge 422 bad_passkey"
+    ),
+    "signInByCode": _read("409 somebody_else 422 bad_code"),
+    "sendMailLink": _read("403 confirm_first 409 no_mail 422 bad_address"),
+    "removeMail": _read("403 confirm_first 404 unknown_address 422 bad_address"),
     "lookAtMailLink": _read("404 unknown_link"),
-    "followMailLink": _read("403 elsewhere 404 unknown_link"),
-    "mergePeople": _read("409 too_late"),
+    "followMailLink": _read("403 confirm_first 403 elsewhere 404 unknown_link"),
+    "mergePeople": _read("403 confirm_first 409 too_late"),
     "signOut": _read("404 unknown_device"),
     "deleteMe": _read("422 not_sure"),
 }

@@ -78,6 +78,8 @@ PARAMETERS: Final = {
 _ELSEWHERE: Final = {
     ("getRuleExample", "name"): "The name of a pictured example, as the rulebook tells it.",
     ("beginLesson", "name"): "The name of a lesson.",
+    ("getLessonWalk", "name"): "The name of a lesson.",
+    ("noteLessonDone", "name"): "The name of a lesson.",
     ("removeFromCircle", "number"): "The member, by their number in the circle.",
     ("listEvents", "since"): "Only what happened after this sequence number.",
     ("listChat", "since"): "Only lines after the one with this number.",

@@ -18,6 +18,8 @@ class LessonMoment(Struct):
 
 
 class LessonWalk(Struct):
+    """A lesson from its beginning to its end, to be gone through without a network."""
+
     game: str
     name: str
     moments: list[LessonMoment]
