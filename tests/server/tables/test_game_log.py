@@ -10,12 +10,14 @@ import pytest
 from earthrise.engine.chance import Chance
 from earthrise.engine.record import digest, read_record
 from earthrise.engine.registry import find_game
+from earthrise.server.problems import Trouble
 from earthrise.server.settings import Settings
 from earthrise.server.store import migrations
 from earthrise.server.store.database import Store
 from earthrise.server.store.log_writer import Writer
 from earthrise.server.store.rows import (
     ACTION,
+    BOT_ACTION,
     FINISHED,
     RUNNING,
     UNDO,
@@ -319,3 +321,39 @@ def test_where_somebody_comes_back_before_a_barrier_all_look_again() -> None:
     seen = course.seq
     course.apply(Entry(seen + 1, UNDO, 1, "", ""))
     assert not course.is_unmoved_for(0, seen)
+
+
+def test_a_bots_answer_on_its_way_is_nothing_any_more_once_a_person_sits_there(url: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        store = Store(url, "test")
+        await store.open()
+        row = row_for(0)
+        await store.create_table(row, people(), [], [])
+        writer = Writer(store)
+        writer.start()
+        tables = Tables(Settings(data=str(tmp_path)), store, writer)
+        table = await tables.get(row.id)
+        assert table.course is not None
+        seat = table.course.state.deciders()[0]
+
+        def back(_: TableRow, changed: list[SeatRow]) -> None:
+            changed[seat].stand_in = ""
+
+        def away(_: TableRow, changed: list[SeatRow]) -> None:
+            changed[seat].stand_in = "random"
+
+        text = table.course.state.legal(seat)[0].text
+        await tables.change_seats(table, away)
+        coming = asyncio.create_task(tables.change_seats(table, back))
+        await asyncio.sleep(0)  # the person has the table now, and the bot's answer waits for it
+        with pytest.raises(Trouble, match="moved on"):
+            await tables.act(table, seat, 0, text, kind=BOT_ACTION, bot="random")
+        await coming
+        assert table.seq == 0
+        await tables.change_seats(table, away)
+        await tables.act(table, seat, 0, text, kind=BOT_ACTION, bot="random")
+        assert table.seq == 1
+        await writer.stop()
+        await store.close()
+
+    run_apart(run())

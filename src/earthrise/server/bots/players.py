@@ -112,7 +112,7 @@ class BotPlay:
         if pause:
             await asyncio.sleep(pause)
         if table.seq == seq and table.seats[seat].player == bot:
-            await self._tables.act(table, seat, seq, text, kind=BOT_ACTION)
+            await self._tables.act(table, seat, seq, text, kind=BOT_ACTION, bot=bot)
             if fault:
                 await self._tell(table, seat, bot, fault)
 

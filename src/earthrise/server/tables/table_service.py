@@ -169,13 +169,16 @@ class Tables:
         kind: str = ACTION,
         freely: bool = False,
         notice: str = "",
+        bot: str = "",
     ) -> ChatRow | None:
         """Play the action for the seat, if the table still stands at `seq`; who is not `sure`, only if it can be taken
         back. A promise is said along: it is in the chat exactly when the action is in the log; the line, if there is
         one. So is a `notice`, which is the house's own. `kind` says whether a person acts or a bot; who acts `freely`
-        asks no lesson."""
+        asks no lesson. A `bot` acts for the seat only as long as it plays there: a person may have come meanwhile."""
         async with table.lock:
             state = await self.ready(table, seq, seat)
+            if bot and table.seats[seat].player != bot:
+                raise self._stale(table, seq)
             assert table.course is not None
             match = table.course.match
             try:
