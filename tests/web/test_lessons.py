@@ -46,7 +46,7 @@ def shown_of(page: Page, ref: str) -> Locator:
         places = {"players": "people], [data-region=side", "question": "foot", "stage": "stage", "mine": "mine"}
         return page.locator("[data-recap]" if ref == "news" else f"[data-region={places[ref]}]")
     if kind == "stage":
-        return page.locator(f"[data-region=tabs] [data-tab='{name}']")
+        return page.locator(f"[data-region=tabs] [data-tab='{name}'], [data-beside='{name}']")
     if kind == "figure":
         return page.locator(f"[data-count$='/{name}']")
     if kind == "verb":

@@ -28,7 +28,8 @@ export function selectors(ref: string, seat: number): readonly string[] {
   const name = rest.join(":");
   const quoted = CSS.escape(name);
   if (!name) return PARTS[kind] ?? [];
-  if (kind === "stage") return [`[data-region=tabs] [data-tab=${quoted}]`];
+  // Where there is room, a part has no tab: it stands beside the stage.
+  if (kind === "stage") return [`[data-region=tabs] [data-tab=${quoted}]`, `[data-beside=${quoted}]`];
   if (kind === "figure") return [seat, -1].map((whose) => `[data-count=${CSS.escape(keyOf(whose, name))}]`);
   if (kind === "verb")
     return [
