@@ -146,6 +146,14 @@ class Server:
             return found
         return run_apart(self._postgres_contents())
 
+    def tables_but(self, own: str) -> set[str]:
+        """The tables of earlier tests: bots may still be playing there, and results still be noted."""
+        return {row[0] for row in self.contents()["tables"]} - {own}
+
+    def contents_without(self, tables: set[str]) -> dict[str, list[tuple[Any, ...]]]:
+        """Every row but those about these tables."""
+        return {name: [row for row in rows if tables.isdisjoint(row)] for name, rows in self.contents().items()}
+
     async def _postgres_contents(self) -> dict[str, list[tuple[Any, ...]]]:
         connection = await asyncpg.connect(self.database)
         try:
