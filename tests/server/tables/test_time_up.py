@@ -234,10 +234,13 @@ def test_when_time_is_up_the_others_decide(steered: Steered, guest: Someone) -> 
     hers.next("snapshot")
     vote = {"seat": 0, "bot": "random"}
     ben.refused(409, "present", "POST", f"/api/tables/{table}/stand-in", vote)
+    ben.refused(409, "not_alone", "POST", f"/api/tables/{table}/seats/0/vote-out", {"bot": "random"})
     steered.forward(HOUR + 1)
     heard(watching, "Ada's time is up. The others may let a bot play for them.")
     assert ben.view(table, 1)["table"]["waiting_for"] == [0]
     assert ben.ok("POST", f"/api/tables/{table}/stand-in", vote)["seats"][0]["stand_in"] == "random"
+    out = ben.ok("POST", f"/api/tables/{table}/seats/0/vote-out", {"bot": "random"})
+    assert out["seats"][0]["kind"] == "bot", "alone, now that the time has run out"
 
 
 def test_a_bot_is_no_way_to_more_time(steered: Steered, guest: Someone) -> None:

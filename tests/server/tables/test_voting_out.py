@@ -1,5 +1,5 @@
-"""The others agree to remove a player who stays away or spoils the game: all of them, and never one alone somebody who
-is here."""
+"""The others agree to remove a player who stays away or spoils the game: all of them, and one alone only
+somebody who has left or let their time run out."""
 
 from typing import Any
 
@@ -54,7 +54,7 @@ def test_with_the_last_of_the_others_a_bot_plays_on_and_the_player_stays_out(fou
     dan.refused(403, "removed", "GET", f"/api/tables/{table}/view")
     dan.refused(404, "unknown_link", "POST", f"/api/join/{token}")
     asks, done = notices(ada, table)
-    assert asks == "Ben asks all to remove Dan. If everybody else agrees, a bot plays on."
+    assert asks == "Ben asks everyone to remove Dan. If everybody else agrees, a bot plays on."
     assert done.startswith("All the others have agreed to remove Dan.")
     # Like any seat that a bot plays, it can be offered to others; but not to who was sent away.
     eve = someone("Eve")
@@ -92,16 +92,17 @@ def test_the_host_can_be_sent_away_and_another_is_host_then(four: Four) -> None:
     assert [one.ok("GET", f"/api/tables/{table}")["host"] for one in (ben, cleo, dan)] == [True, False, False]
 
 
-def test_nobody_alone_sends_somebody_away_who_is_here(someone: Someone) -> None:
+def test_nobody_alone_sends_somebody_away_who_has_not_left_also_while_they_are_not_looking(someone: Someone) -> None:
     ada, ben, table = two(someone, first="2")
+    words = ada.refused(409, "not_alone", "POST", path(table, 1), {"bot": "random"})["detail"]
+    assert words.startswith("Ben has not left the game, and you cannot remove them on your own.")
     live = ben.live(table, 1)
     live.next("snapshot")
-    refused = ada.refused(409, "present", "POST", path(table, 1), {"bot": "random"})
-    assert refused["detail"] == "Ben is here, and you alone cannot remove them. You can leave, or report it."
+    ada.refused(409, "not_alone", "POST", path(table, 1), {"bot": "random"})
     assert agree(ada, table, 1, yes=False)["kind"] == "link", "nothing was kept of it"
 
 
-def test_of_two_the_other_can_send_away_who_is_not_there(someone: Someone) -> None:
+def test_of_two_the_other_can_send_away_who_has_left(someone: Someone) -> None:
     ada, ben, table = two(someone, first="1")
     ada.ok("POST", f"/api/tables/{table}/seats/0/leave")
     assert agree(ben, table, 0)["kind"] == "bot"

@@ -3416,6 +3416,21 @@ export interface components {
         /**
          * @description - `closed`: Whoever runs the server has closed the table.
          *     - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `locked`: The table is locked: nobody new joins or watches.
+         *     - `not_yours`: Only whoever sits there, or plays at this table, can do this.
+         *     - `removed`: The host has removed you from this table.
+         */
+        "403_closed_csrf_locked_not_yours_removed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `closed`: Whoever runs the server has closed the table.
+         *     - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
          *     - `muted`: The host of the table, or whoever runs the server, has muted you.
          *     - `spectator`: You are watching this table; only players do this.
          *     - `wrong_seat`: The seat is not yours.
@@ -4009,11 +4024,11 @@ export interface components {
         };
         /**
          * @description - `nobody_there`: Nobody sits there.
+         *     - `not_alone`: One person alone removes nobody who has not left or let their time run out.
          *     - `not_running`: That is only possible while a game runs.
          *     - `own_seat`: This is your own seat.
-         *     - `present`: The player is here; nobody stands in.
          */
-        "409_nobody_there_not_running_own_seat_present": {
+        "409_nobody_there_not_alone_not_running_own_seat": {
             headers: {
                 [name: string]: unknown;
             };
@@ -10336,9 +10351,9 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf_locked_not_yours_removed"];
+            403: components["responses"]["403_closed_csrf_locked_not_yours_removed"];
             404: components["responses"]["404_unknown_seat_unknown_table"];
-            409: components["responses"]["409_nobody_there_not_running_own_seat_present"];
+            409: components["responses"]["409_nobody_there_not_alone_not_running_own_seat"];
             413: components["responses"]["413_too_large"];
             422: components["responses"]["422_unknown_bot"];
             429: components["responses"]["429_too_many"];

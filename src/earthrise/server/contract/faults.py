@@ -61,6 +61,7 @@ MEANING: Final = {
     "taken": "Somebody sits there already.",
     "present": "The player is here; nobody stands in.",
     "alone": "Nobody else plays here.",
+    "not_alone": "One person alone removes nobody who has not left or let their time run out.",
     "not_free": "A person plays there; only a bot's seat can be offered.",
     "not_offered": "The seat is not offered to anyone.",
     "seated": "You have a seat at this table already.",
@@ -190,7 +191,8 @@ OF: Final = {
         "403 closed 403 not_host 404 unknown_seat 409 game_over 409 nobody_there 409 own_seat 422 unknown_bot"
     ),
     "voteOut": _read(
-        "403 not_yours 404 unknown_seat 409 nobody_there 409 not_running 409 own_seat 409 present 422 unknown_bot"
+        "403 closed 403 not_yours 404 unknown_seat 409 nobody_there 409 not_alone 409 not_running 409 own_seat "
+        "422 unknown_bot"
     ),
     "mutePlayer": _read("403 closed 403 not_host 404 unknown_seat 404 unknown_line 409 own_seat 409 nobody_there"),
     "reportTable": _read("404 unknown_seat 404 unknown_line 422 empty 422 too_long"),

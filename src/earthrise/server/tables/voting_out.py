@@ -1,7 +1,8 @@
 """The others agree that a player leaves a running game: somebody who stays away for good, or who spoils it. A bot plays
 on, and the seat can be offered to others like any that a bot plays.
 
-Nobody who is here is sent away by one person alone. Whose seat a bot plays meanwhile is not waited for.
+One person alone sends nobody away who has not left or let their time run out: else a rival who is losing need only wait
+until the other looks away. Whose seat a bot plays meanwhile is not waited for.
 """
 
 import msgspec
@@ -17,10 +18,9 @@ from earthrise.server.tables.leaving_votes import asked_about, keep_votes, most_
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.moderation import put_out
 from earthrise.server.tables.seating import seat_of
-from earthrise.server.tables.stand_in import is_here
 from earthrise.server.tables.table_service import Tables
 
-FEWEST = 2  # who must agree about somebody who is here
+FEWEST = 2  # who must agree about somebody who has not gone
 
 
 async def vote(tables: Tables, hub: Hub, table: LiveTable, number: int, bot: str, agree: bool, identity: str) -> None:
@@ -28,14 +28,13 @@ async def vote(tables: Tables, hub: Hub, table: LiveTable, number: int, bot: str
     before = seat_of(table, number).name
     if agree:
         known_bot(table.game.id, bot)
-    here = is_here(tables, hub, table, number) and not table.seats[number].late
     said: list[str] = []
 
     def change(row: TableRow, seats: list[SeatRow]) -> None:
         said.clear()
-        must_run(row)
         if doorkeeping(row).closed:
             raise Trouble(403, "closed", CLOSED)
+        must_run(row)
         seat = seats[number]
         if seat.kind == "bot" or not seat.owner:
             raise Trouble(409, "nobody_there", "Nobody sits there.")
@@ -45,15 +44,16 @@ async def vote(tables: Tables, hub: Hub, table: LiveTable, number: int, bot: str
         if own is None:
             raise Trouble(403, "not_yours", "Only players of this table decide who leaves it.")
         asked = asked_about(seats, seat) | {own.owner}
-        if agree and here and len(asked) < FEWEST:
-            raise Trouble(
-                409, "present", f"{seat.name} is here, and you alone cannot remove them. You can leave, or report it."
-            )
+        if agree and len(asked) < FEWEST and not (seat.away or seat.late):
+            why = f"{seat.name} has not left the game, and you cannot remove them on your own."
+            raise Trouble(409, "not_alone", f"{why} While they are away a bot can play for them.")
         votes = {one: known for one, known in votes_about(row, number).items() if one in asked and one != own.owner}
         if agree:
             votes[own.owner] = bot
             if len(votes) == 1 and own.owner not in votes_about(row, number):
-                said.append(f"{own.name} asks all to remove {seat.name}. If everybody else agrees, a bot plays on.")
+                said.append(
+                    f"{own.name} asks everyone to remove {seat.name}. If everybody else agrees, a bot plays on."
+                )
         if agree and set(votes) == asked:
             send_away(row, seats, seat, most_named(votes))
             said[:] = [f"All the others have agreed to remove {before}. {seat.name}, a bot, plays on."]
@@ -70,7 +70,6 @@ async def vote(tables: Tables, hub: Hub, table: LiveTable, number: int, bot: str
 def send_away(row: TableRow, seats: list[SeatRow], seat: SeatRow, bot: str) -> None:
     """For good, also where they had laid the table: then somebody else is its host."""
     gone = [seat.owner, *seat.devices]
-    keep_votes(row, seat.number, {})
     depart(row, seat)
     put_out(row, seats, seat, bot)
     said = doorkeeping(row)
