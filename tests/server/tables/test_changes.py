@@ -65,7 +65,12 @@ def test_a_list_whose_items_came_went_and_moved_is_put_together_again(old: list[
             {"squares": [{"cost": 1, "is": "a hill"}, {"cost": 2, "is": "a hill"}]},
             {"squares": {"1": {"cost": [2]}}},
         ),
-        (["the first", "the second", "the third"], ["the first", "the third", "more"], [[0, 1, 2, 1, -1, 1], ["more"]]),
+        (
+            ["the first", "the second", "the third " * 10],
+            ["the first", "the third " * 10, "more"],
+            [[0, 1, 2, 1, -1, 1], ["more"]],
+        ),
+        (["the first", "two", "three"], ["the first", "three", "four"], {"1": ["three"], "2": ["four"]}),
         ([1, 2], [], [[]]),
         ({"a": {}}, {"a": None}, [{"a": None}]),
     ],

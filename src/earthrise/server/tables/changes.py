@@ -11,14 +11,18 @@ A change of a value is one of
 `web/src/table/changes.ts` applies the same.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
+from functools import cache
 from itertools import compress
-from operator import ne
+from operator import attrgetter, ne
 from typing import Any
 
 import msgspec
 
 FRESH = -1
+SHORT = 64  # bytes: what is told as shortly place by place is not put together anew to save a few of them
+OBJECT, _ = CONTAINERS = b"{["  # how they begin
+UNKNOWN = b""
 
 _encode = msgspec.json.Encoder().encode
 _parts = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
@@ -41,21 +45,28 @@ def change_of_parts(old: dict[str, bytes], new: dict[str, bytes], known: Known) 
     return None if old == new else _of_object(old, new, known)
 
 
-def changes_of_fields(old: msgspec.Struct, new: msgspec.Struct, names: Sequence[str], known: Known) -> dict[str, bytes]:
+def changes_of_fields(
+    old: msgspec.Struct, new: msgspec.Struct, names: tuple[str, ...], known: Known
+) -> dict[str, bytes]:
     """How each of these fields becomes that of `new`, by its name; only those that do."""
     found: dict[str, bytes] = {}
-    for name in names:
-        before, after = getattr(old, name), getattr(new, name)
-        if before is after or before == after:
+    values = attributes(names)
+    before, after = values(old), values(new)
+    for place in compress(range(len(names)), map(ne, before, after)):
+        written = as_json(after[place])
+        if written[0] not in CONTAINERS:
+            found[names[place]] = b"[%b]" % written
             continue
-        written = as_json(after)
-        if written[:1] not in b"{[":
-            found[name] = b"[%b]" % written
-            continue
-        each = change(as_json(before), written, known)
+        each = change(as_json(before[place]), written, known)
         if each is not None:
-            found[name] = each
+            found[names[place]] = each
     return found
+
+
+@cache
+def attributes(names: tuple[str, ...]) -> Callable[[object], tuple[Any, ...]]:
+    """Reads all of them (two at least) at once."""
+    return attrgetter(*names)
 
 
 def as_object(changes: dict[str, bytes]) -> bytes | None:
@@ -71,16 +82,20 @@ def as_json(value: object) -> bytes:
 
 def _shortest(old: bytes, new: bytes, known: Known) -> bytes | None:
     """None where only the order of keys was another."""
-    kinds = old[:1] + new[:1]
-    if kinds not in (b"{{", b"[["):
+    kind = new[0]
+    if kind != old[0] or kind not in CONTAINERS:
         return b"[%b]" % new
-    if (old, new) not in known:
-        if kinds == b"{{":
+    both = (old, new)
+    found = known.get(both, UNKNOWN)
+    if found is UNKNOWN:
+        if kind == OBJECT:
             found = _of_object(_parts(old), _parts(new), known)
         else:
             found = _of_list(_items(old), _items(new), known)
-        known[old, new] = found if found is None or len(found) < len(new) + 2 else b"[%b]" % new
-    return known[old, new]
+        if found is not None and len(found) >= len(new) + 2:
+            found = b"[%b]" % new
+        known[both] = found
+    return found
 
 
 def applied(old: Any, changed: Any) -> Any:
@@ -102,17 +117,14 @@ def applied(old: Any, changed: Any) -> Any:
 
 
 def _of_object(before: Parts, after: Parts, known: Known) -> bytes | None:
-    found = [b"%b:[]" % _encode(key) for key in before.keys() - after.keys()]
-    if len(before) == len(after) and not found:  # mostly: the same keys, few with another value
-        if list(before) != list(after):
-            before = {key: before[key] for key in after}
-        differing = list(compress(after, map(ne, before.values(), after.values())))
+    found: list[bytes] = []
+    if before.keys() == after.keys():  # mostly: the same keys, few with another value
+        differing = [key for key, value in after.items() if before[key] != value]
     else:
-        differing = [key for key, value in after.items() if before.get(key) != value]
+        found += [b"%b:[]" % _encode(key) for key in before if key not in after]
+        found += [b"%b:[%b]" % (_encode(key), bytes(after[key])) for key in after if key not in before]
+        differing = [key for key, value in after.items() if before.get(key, value) != value]
     for key in differing:
-        if key not in before:
-            found.append(b"%b:[%b]" % (_encode(key), bytes(after[key])))
-            continue
         each = _shortest(bytes(before[key]), bytes(after[key]), known)
         if each is not None:
             found.append(b"%b:%b" % (_encode(key), each))
@@ -131,7 +143,7 @@ def _of_list(old: list[msgspec.Raw], new: list[msgspec.Raw], known: Known) -> by
         return None
     places = b"{%b}" % b",".join(found)
     # One item that changed in its place is never told shorter by putting the list together anew.
-    return places if len(found) == 1 else min(places, _of_runs(old, new), key=len)
+    return places if len(found) == 1 or len(places) <= SHORT else min(places, _of_runs(old, new), key=len)
 
 
 def _of_runs(old: list[msgspec.Raw], new: list[msgspec.Raw]) -> bytes:

@@ -8,7 +8,7 @@ import msgspec
 from earthrise.engine.game import Game
 from earthrise.engine.state import SPECTATOR, State
 from earthrise.engine.words import named
-from earthrise.server.http.messages.lobby import TableOut
+from earthrise.server.http.messages.lobby import SeatOut, TableOut
 from earthrise.server.http.messages.review import CurveOut
 from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, Entry, SeatRow, Standing, TableRow
 from earthrise.server.tables.game_log import Course, TableEvent
@@ -17,18 +17,23 @@ from earthrise.server.tables.own_moves import OwnMoves
 
 EVENTS_KEPT = 40
 
+Stand = tuple[frozenset[int], bool, frozenset[int], frozenset[int]]  # own seats, host, who is online, asked for
+
 
 class LiveTable:
     """Changed only by `Tables` and only under `lock`.
 
     The newest events are kept for browsers that were away for a moment; older ones come from a replay of the log.
     `pictures` holds what each seat sees now, `lines` the table's own line for each way to stand to it (own seats, host,
-    who is online), made once for each change however many look on; emptied by `touched`.
+    who is online), made once for each change however many look on; emptied by `touched`. `chairs` holds the seats in
+    such a line, which outlive moves.
     `curve` is how a finished game went, once somebody has asked. `lesson` is what the table teaches, if anything.
     """
 
     __slots__ = (
+        "_chairs_of",
         "_own",
+        "chairs",
         "chat_number",
         "course",
         "curve",
@@ -59,7 +64,9 @@ class LiveTable:
         self.events_from = 0 if course is None else course.seq
         self.saved_seq = 0
         self.pictures: dict[int, object] = {}
-        self.lines: dict[tuple[frozenset[int], bool, frozenset[int], frozenset[int]], TableOut] = {}
+        self.lines: dict[Stand, TableOut] = {}
+        self.chairs: dict[Stand, list[SeatOut]] = {}
+        self._chairs_of = (seats, row.revision)
         self.chat_number = -1
         self.curve: CurveOut | None = None
         self.used = 0.0
@@ -88,6 +95,10 @@ class LiveTable:
         self.pictures.clear()
         self.lines.clear()
         self._own = (self.seats, {})
+        seats, revision = self._chairs_of
+        if seats is not self.seats or revision != self.row.revision:
+            self.chairs.clear()
+            self._chairs_of = (self.seats, self.row.revision)
 
     def take(self, entry: Entry) -> None:
         """One more entry is in the log and in the course."""

@@ -65,8 +65,15 @@ PARTS = ("options", "waiting", "undo", "scores", "result", "decision", "since", 
 
 
 def table_out(
-    row: TableRow, seats: list[SeatRow], title: str, waiting: list[int], identity: str, online: frozenset[int]
+    row: TableRow,
+    seats: list[SeatRow],
+    title: str,
+    waiting: list[int],
+    identity: str,
+    online: frozenset[int],
+    chairs: list[SeatOut] | None = None,
 ) -> TableOut:
+    """`chairs`: the seats as they look to this person, where that is known already."""
     mine = [seat.belongs_to(identity) for seat in seats]
     said = doorkeeping(row)
     is_host = row.host == identity
@@ -77,18 +84,7 @@ def table_out(
         title=title,
         state=cast(TableState, row.state),
         public=row.public,
-        seats=[
-            _seat_out(
-                seat,
-                mine[seat.number],
-                seat.number in online,
-                seat.owner in said.muted,
-                asks_out(row.id, seat) if is_host or any(mine) else [],
-                identity in seat.asks,
-                votes_out(row, seats, seat, mine),
-            )
-            for seat in seats
-        ],
+        seats=chairs_out(row, seats, identity, online) if chairs is None else chairs,
         host=is_host,
         my_turn=my_turn,
         waiting_for=waiting,
@@ -103,6 +99,24 @@ def table_out(
         muted=_muted(said) if is_host else [],
         clock=clock_out(row),
     )
+
+
+def chairs_out(row: TableRow, seats: list[SeatRow], identity: str, online: frozenset[int]) -> list[SeatOut]:
+    mine = [seat.belongs_to(identity) for seat in seats]
+    muted = doorkeeping(row).muted
+    told_who_asks = row.host == identity or any(mine)
+    return [
+        _seat_out(
+            seat,
+            mine[seat.number],
+            seat.number in online,
+            seat.owner in muted,
+            asks_out(row.id, seat) if told_who_asks else [],
+            identity in seat.asks,
+            votes_out(row, seats, seat, mine),
+        )
+        for seat in seats
+    ]
 
 
 def _muted(said: Doorkeeping) -> list[MutedOut]:
@@ -160,7 +174,11 @@ def shown_line(table: LiveTable, identity: str, online: frozenset[int]) -> Table
     standing = (frozenset(table.seats_of(identity)), table.row.host == identity, online, asked)
     made = table.lines.get(standing)
     if made is None:
-        made = live_table_out(table, identity, online)
+        row, seats = table.row, table.seats
+        chairs = table.chairs.get(standing)
+        if chairs is None:
+            chairs = table.chairs[standing] = chairs_out(row, seats, identity, online)
+        made = table_out(row, seats, table.game.title, table.waiting_for(), identity, online, chairs)
         table.lines[standing] = made
     return made
 
