@@ -15,7 +15,7 @@ from earthrise.server.store.rows import ChatRow, Entry, Standing
 from earthrise.server.store_faults import fault_of
 
 LARGEST_GROUP = 200
-GROUP_SECONDS = 0.004
+GROUP_SECONDS = 0.008
 TIDY_SECONDS = 5.0
 POSTGRES_WRITERS = 2
 
