@@ -19,6 +19,8 @@ MAC_PLACES: Final = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
 PACKAGES: Final = (SHELL, "chromium")  # Debian has both, others the second
+# Another installation on this machine is waited for, not run into.
+APT: Final = ("apt-get", "-o", "DPkg::Lock::Timeout=300")
 ADVICE: Final = (
     "Install Chromium or Chrome (Debian: sudo apt install chromium) and run this again, "
     "or name the one you have: CHROMIUM=/path/to/chrome make test"
@@ -66,9 +68,9 @@ def ways() -> list[tuple[str, list[list[str]]]]:
     found: list[tuple[str, list[list[str]]]] = []
     rights = rights_to_install()
     if shutil.which("apt-get") and rights is not None:
-        first = [[*rights, "apt-get", "update", "-qq"]]
+        first = [[*rights, *APT, "update", "-qq"]]
         for package in PACKAGES:
-            install = [*rights, "apt-get", "install", "-y", "-qq", "--no-install-recommends", package]
+            install = [*rights, *APT, "install", "-y", "-qq", "--no-install-recommends", package]
             found.append((f"the distribution's package, with {' '.join(install)}", [*first, install]))
             first = []
     found.append(("Playwright's own", [[sys.executable, "-m", "playwright", "install", "chromium"]]))

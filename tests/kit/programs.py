@@ -15,7 +15,7 @@ from typing import Final
 
 import pytest
 
-from tests.kit.browser import rights_to_install, succeeds
+from tests.kit.browser import APT, rights_to_install, succeeds
 
 PLACE: Final = Path(__file__).resolve().parents[2] / "build" / "programs"
 REQUIRED: Final = "EARTHRISE_HOSTING"  # set where a missing program is a failure
@@ -54,7 +54,7 @@ def get(name: str) -> str | None:
     say(f"{name} is not here, so the distribution's package is unpacked into {PLACE / name}")
     if not unpacked(name):
         rights = rights_to_install()  # its lists of packages may be old, or not there at all
-        if rights is None or not succeeds([*rights, "apt-get", "update", "-qq"], loud=True) or not unpacked(name):
+        if rights is None or not succeeds([*rights, *APT, "update", "-qq"], loud=True) or not unpacked(name):
             return None
     return find(name)
 

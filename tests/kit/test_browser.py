@@ -8,8 +8,9 @@ import pytest
 
 from tests.kit import browser
 
-UPDATE = ["apt-get", "update", "-qq"]
-INSTALL_CHROMIUM = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
+WAITING = "DPkg::Lock::Timeout=300"  # for another installation that is under way
+UPDATE = ["apt-get", "-o", WAITING, "update", "-qq"]
+INSTALL_CHROMIUM = ["apt-get", "-o", WAITING, "install", "-y", "-qq", "--no-install-recommends", "chromium"]
 INSTALL = [*INSTALL_CHROMIUM[:-1], "chromium-headless-shell"]
 PLAYWRIGHT = [sys.executable, "-m", "playwright", "install", "chromium"]
 PLAYWRIGHTS_PATH = "/cache/chrome"
@@ -74,7 +75,9 @@ def test_root_gets_the_package_of_the_distribution(monkeypatch, capsys):
     machine.brings = {" ".join(UPDATE): "lists", " ".join(INSTALL): browser.SHELL}
     assert browser.get() == browser.SHELL
     assert machine.run == [UPDATE, INSTALL]
-    assert "getting the distribution's package, with apt-get install" in capsys.readouterr().err
+    assert (
+        "getting the distribution's package, with apt-get -o DPkg::Lock::Timeout=300 install" in capsys.readouterr().err
+    )
 
 
 def test_who_may_use_sudo_without_a_password_gets_it_too(monkeypatch):
