@@ -90,6 +90,10 @@ def people() -> list[SeatRow]:
     return [SeatRow(number=number, kind="me", name=name) for number, name in enumerate(NAMES)]
 
 
+def seated() -> list[SeatRow]:
+    return [SeatRow(number=number, kind="me", name=name, owner=name.lower()) for number, name in enumerate(NAMES)]
+
+
 @pytest.mark.parametrize("name", ["new_earth_thomas", "earth_abundance"])
 @pytest.mark.parametrize("seed", range(6))
 def test_a_course_taken_up_at_its_base_is_the_same_course_down_to_its_undo(name: str, seed: int) -> None:
@@ -354,6 +358,53 @@ def test_a_bots_answer_on_its_way_is_nothing_any_more_once_a_person_sits_there(u
         await tables.act(table, seat, 0, text, kind=BOT_ACTION, bot="random")
         assert table.seq == 1
         await writer.stop()
+        await store.close()
+
+    run_apart(run())
+
+
+def test_a_table_whose_seats_are_all_taken_is_stored_at_once_with_its_game_begun(url: str, tmp_path: Path) -> None:
+    """There is no moment at which a kill would leave it gathering with nobody to wait for."""
+
+    async def run() -> None:
+        store = Store(url, "test")
+        await store.open()
+        tables = Tables(Settings(data=str(tmp_path)), store, Writer(store))
+        told: list[str] = []
+        tables.on_change.append(lambda table, _: told.append(table.row.state))
+        game, before = find_game("new_earth_thomas"), store.writes
+        row = new_row(game, game.rules_version, "{}", "5", None, "ada", False)
+        laid = await tables.lay(row, seated())
+        assert store.writes == before + 1
+        assert told == [RUNNING]
+        assert laid.course is not None and laid.course.state.deciders() == json.loads(row.waiting)
+        found = await store.table(row.id)
+        assert found is not None and found[0] == laid.row and found[1] == laid.seats
+        tables.live.clear()
+        again = await tables.get(row.id)
+        assert again.course is not None and digest(again.course.state) == digest(laid.course.state)
+        await store.close()
+
+    run_apart(run())
+
+
+def test_a_table_that_waits_for_players_is_not_begun_when_it_is_laid(url: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        store = Store(url, "test")
+        await store.open()
+        tables = Tables(Settings(data=str(tmp_path)), store, Writer(store))
+        game = find_game("new_earth_thomas")
+        seats = seated()
+        seats[1] = SeatRow(number=1, kind="open", name="Ben")
+        laid = await tables.lay(new_row(game, game.rules_version, "{}", "5", None, "ada", False), seats)
+        assert not laid.is_running and laid.waiting_for() == [1] and laid.row.waiting == "[]"
+
+        def sit(_: TableRow, changed: list[SeatRow]) -> None:
+            changed[1].owner = "ben"
+
+        await tables.change_seats(laid, sit)
+        begun = tables.live[laid.id]
+        assert begun.is_running and begun.course is not None and begun.row.revision == 1
         await store.close()
 
     run_apart(run())

@@ -13,7 +13,7 @@ from earthrise.server.store.database import Store
 from earthrise.server.store.rows import FINISHED, RUNNING, SeatRow
 from earthrise.server.tables.game_log import position_text
 from earthrise.server.tables.live_table import LiveTable
-from earthrise.server.tables.lobby import LISTED, free_name, new_row, store_new
+from earthrise.server.tables.lobby import LISTED, free_name, new_row
 from earthrise.server.tables.table_service import Tables
 from earthrise.teaching.lessons.files import BadLesson, find_lesson, lessons_of
 from earthrise.teaching.lessons.walk import begin_lesson
@@ -60,7 +60,7 @@ async def lay_lesson(tables: Tables, game_id: str, name: str, identity: str, own
     row = new_row(game, match.state.rules_version, options, str(lesson.seed), position, identity, False, "lesson")
     row.lesson = lesson.name
     await _clear_earlier(tables.store, game_id, name, identity)
-    return await store_new(tables, row, seats)
+    return (await tables.lay(row, seats)).id
 
 
 async def _clear_earlier(store: Store, game_id: str, name: str, identity: str) -> None:

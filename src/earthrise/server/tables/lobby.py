@@ -205,7 +205,7 @@ async def lay(tables: Tables, wanted: TableIn, identity: str, own_name: str) -> 
     if wanted.circle and not await is_member(tables.store, wanted.circle, identity):
         raise Trouble(403, "unknown_circle", "You are not in that circle.")
     row.circle = wanted.circle
-    return await store_new(tables, row, seats)
+    return (await tables.lay(row, seats)).id
 
 
 def chosen_clock(game: Game, wanted: ClockIn | None) -> str:
@@ -251,11 +251,3 @@ def new_row(
         created=at,
         changed=at,
     )
-
-
-async def store_new(tables: Tables, row: TableRow, seats: list[SeatRow]) -> str:
-    await tables.store.create_table(row, seats, [], [])
-    table = await tables.get(row.id)
-    if all(seat.taken for seat in seats):
-        await tables.change_seats(table, lambda _row, _seats: None)
-    return row.id

@@ -36,7 +36,7 @@ from earthrise.server.store.database import Store
 from earthrise.server.store.rows import RUNNING, LearntRow, SeatRow, now
 from earthrise.server.tables.game_log import Course, position_text
 from earthrise.server.tables.live_table import LiveTable
-from earthrise.server.tables.lobby import games_out, laid_seats, new_row, store_new
+from earthrise.server.tables.lobby import games_out, laid_seats, new_row
 from earthrise.server.tables.seat_picture import table_view
 from earthrise.server.tables.table_service import Tables
 from earthrise.server.tables.why import why as reasons
@@ -267,4 +267,4 @@ async def play_on(tables: Tables, game_id: str, puzzle_id: str, identity: str, o
         False,
         origin="puzzle",
     )
-    return await store_new(tables, row, seats)
+    return (await tables.lay(row, seats)).id

@@ -16,7 +16,7 @@ from earthrise.server.store.rows import ACTION, FINISHED, UNDO, Entry, SeatRow, 
 from earthrise.server.tables import checkpoints
 from earthrise.server.tables.game_log import Course, position_text
 from earthrise.server.tables.live_table import LiveTable
-from earthrise.server.tables.lobby import laid_seats, new_row, store_new
+from earthrise.server.tables.lobby import laid_seats, new_row
 from earthrise.server.tables.record_reader import RecordReader
 from earthrise.server.tables.table_service import Tables
 
@@ -172,4 +172,4 @@ async def what_if(
         table.game, state.rules_version, table.row.options, "0", position_text(state), identity, False, origin="what-if"
     )
     row.branched_from, row.branched_at = table.id, seq
-    return await store_new(tables, row, seats)
+    return (await tables.lay(row, seats)).id

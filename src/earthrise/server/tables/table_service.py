@@ -114,6 +114,18 @@ class Tables:
         for table in idle[: max(1, self.settings.live_tables // 10)]:
             del self.live[table.id]
 
+    async def lay(self, row: TableRow, seats: list[SeatRow]) -> LiveTable:
+        """A table of which nobody knows yet. The game begins at once when nobody is waited for."""
+        table = LiveTable(find_game(row.game), row, seats, None)
+        if all(seat.taken for seat in seats):
+            self._begin(table)
+            self._stand(table, [])
+        await self.store.create_table(row, seats, [], [])
+        self._make_room()
+        self.live[row.id] = table
+        self._changed(table, [])
+        return table
+
     # -- keeping in step with other processes ------------------------------------------------------
 
     async def catch_up(self, table: LiveTable) -> None:
@@ -290,23 +302,35 @@ class Tables:
                 row.changed = now()
                 began = table.course is None and all(seat.taken for seat in seats)
                 draft = LiveTable(table.game, row, seats, table.course)
+                draft.lesson = table.lesson
                 if began:
-                    draft.course = begin(table.game, draft.names, row.rules, row.options, row.seed, row.position)
-                if draft.course is not None and (began or row.state == RUNNING):
-                    standing = draft.standing(draft.course.state)
-                    row.state, row.waiting = standing.state, standing.waiting
-                    row.bots_turn, row.round_text = standing.bots_turn, standing.round_text
-                    clock = timekeeping.reseated(row, table.seats, seats, draft.course.state, self.time.now())
-                    row.clock_state, row.clock_due = timekeeping.written(clock)
+                    self._begin(draft)
+                if began or row.state == RUNNING:
+                    self._stand(draft, table.seats)
                 if await self.store.save_seats(row, seats, line):
                     row.revision += 1
-                    table.row, table.seats, table.course = row, seats, draft.course
-                    if began and row.lesson:
-                        table.lesson = lesson_of(table.game, row.lesson, [])
+                    table.row, table.seats, table.course, table.lesson = row, seats, draft.course, draft.lesson
                     self._changed(table, [])
                     return line
                 await self._catch_up(table)
             raise Trouble(409, "busy", "The table is changing too fast; try again.")
+
+    def _begin(self, table: LiveTable) -> None:
+        row = table.row
+        table.course = begin(table.game, table.names, row.rules, row.options, row.seed, row.position)
+        if row.lesson:
+            table.lesson = lesson_of(table.game, row.lesson, [])
+
+    def _stand(self, table: LiveTable, before: list[SeatRow]) -> None:
+        """Let its head say how the game stands now that others sit there than `before`."""
+        row, course = table.row, table.course
+        if course is None:
+            return
+        standing = table.standing(course.state)
+        row.state, row.waiting = standing.state, standing.waiting
+        row.bots_turn, row.round_text = standing.bots_turn, standing.round_text
+        clock = timekeeping.reseated(row, before, table.seats, course.state, self.time.now())
+        row.clock_state, row.clock_due = timekeeping.written(clock)
 
 
 def ask_first(state: State, seat: int, action: Action) -> None:

@@ -71,8 +71,8 @@ class Tallies:
     async def _note(self, table_id: str) -> None:
         """What fails is tried again by the sweeper."""
         try:
-            await note(self._store, table_id)
             table = self._tables.live.get(table_id)
+            await note(self._store, table_id, None if table is None else table.course)
             if table is not None:
                 table.row.tallied = True
         except Exception as error:
@@ -94,8 +94,9 @@ class Tallies:
         return any(noted)
 
 
-async def note(store: Store, table_id: str) -> bool:
-    """Store what the game came to; False where somebody has."""
+async def note(store: Store, table_id: str, at_hand: Course | None = None) -> bool:
+    """Store what the game came to; False where somebody has. Where its course is at hand, to its end, it is not folded
+    once more."""
     found = await store.table(table_id)
     if found is None:
         return False
@@ -104,7 +105,9 @@ async def note(store: Store, table_id: str) -> bool:
     if row.origin in NOTED and any(seat.owner for seat in seats):
         try:
             game = find_game(row.game)
-            course, _ = await checkpoints.load(store, game, row, [seat.name for seat in seats], row.seq)
+            course = at_hand
+            if course is None or course.seq != row.seq:
+                course, _ = await checkpoints.load(store, game, row, [seat.name for seat in seats], row.seq)
             entries = await store.log_after(row.id, 0, row.seq)
             rows = await asyncio.to_thread(result_rows, game, course.state, row, seats, entries)
         except EarthriseError as error:  # rules that are gone, a log that was tampered with: it will not get better
