@@ -59,6 +59,11 @@ def add_admin(parser: Parser) -> None:
     _part(parts, "muted", "who may not write on this server")
     part = _part(parts, "unmute", "let somebody write again")
     part.add_argument("person", metavar="PERSON", help="as “earthrise admin muted” names them")
+    part = _part(parts, "release", "let go of what keeps a player who has lost every passkey, mail address and code")
+    part.add_argument("table", metavar="TABLE")
+    part.add_argument(
+        "--seat", metavar="N", type=positive, required=True, help="the player at this seat; seats count from 1"
+    )
     part = _part(parts, "reports", "what visitors have reported and nobody has settled yet")
     part.add_argument("--all", action="store_true", help="settled ones too, the newest first")
     part.add_argument("--limit", metavar="N", type=positive, default=50, help="at most so many (50)")

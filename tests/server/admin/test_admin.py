@@ -181,6 +181,22 @@ def test_somebody_muted_writes_nowhere_until_they_are_let(server: Server, someon
         assert admin("mute", table, *words, *where(server)).returncode == 2
 
 
+def test_who_has_lost_every_means_is_let_go_and_makes_new_ones(server: Server, someone: Someone) -> None:
+    ada, ben, stranger = someone("Ada"), someone("Ben"), someone("")
+    table = begun(ada, ben)
+    lost = ben.ok("POST", "/api/you/codes")["codes"]
+    ben.fresh = ""
+    ben.refused(403, "confirm_first", "POST", "/api/you/codes")
+    assert "Nothing keeps Ben any more" in fine("release", table, "--seat", "2", *where(server))
+    assert ben.ok("GET", "/api/you")["codes"] == 0
+    stranger.refused(422, "bad_code", "POST", "/api/you/sign-in/code", {"code": lost[0]})
+    assert len(ben.ok("POST", "/api/you/codes")["codes"]) == 10
+    assert ben.ok("GET", f"/api/tables/{table}")["seats"][1]["mine"], "the seats stay theirs"
+    for words, said in ((["--seat", "1"], "Nothing keeps Ada"), (["--seat", "3"], "seats 1 to 2")):
+        refused = admin("release", table, *words, *where(server))
+        assert refused.returncode == 2 and said in refused.stderr
+
+
 def test_reports_are_listed_and_settled_with_a_word(server: Server, someone: Someone) -> None:
     ada, ben = someone("Ada"), someone("Ben")
     table = begun(ada, ben)

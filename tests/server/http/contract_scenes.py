@@ -401,6 +401,7 @@ SCENES = [
     Scene("mergePeople", "409 too_late"),
     Scene("signOut", "404 unknown_device", body={"device": "none", "others": False}),
     Scene("deleteMe", "422 not_sure", body={"sure": False}),
+    Scene("deleteMe", "403 confirm_first", "kim", body={"sure": True}),
 ]
 
 # What needs more of a house than this world has (mail, two who are kept), and the test that makes it happen there.

@@ -31,6 +31,7 @@ CHANGES = [
     ("POST", "/api/you/codes", None),
     ("POST", "/api/you/mail", {"address": "thief@example.org", "sign_in": False}),
     ("POST", "/api/you/mail/remove", {"address": "ada@example.org"}),
+    ("POST", "/api/you/delete", {"sure": True}),
 ]
 
 

@@ -3444,7 +3444,7 @@ export interface components {
             };
         };
         /**
-         * @description - `confirm_first`: Sign in once more first: only who has just done so changes what keeps them.
+         * @description - `confirm_first`: Sign in once more first: whoever has just done so may change what keeps them or be deleted.
          *     - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
          */
         "403_confirm_first_csrf": {
@@ -3456,7 +3456,7 @@ export interface components {
             };
         };
         /**
-         * @description - `confirm_first`: Sign in once more first: only who has just done so changes what keeps them.
+         * @description - `confirm_first`: Sign in once more first: whoever has just done so may change what keeps them or be deleted.
          *     - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
          *     - `elsewhere`: The link was asked for in another browser; open it there.
          */
@@ -11027,7 +11027,7 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf"];
+            403: components["responses"]["403_confirm_first_csrf"];
             413: components["responses"]["413_too_large"];
             422: components["responses"]["422_not_sure"];
             429: components["responses"]["429_too_many"];

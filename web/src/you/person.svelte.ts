@@ -83,7 +83,7 @@ export class Person {
       const credential = await makePasskey(options.public_key);
       await this.changed(
         send<You>("POST", "/api/you/passkeys", { credential, name }),
-        "The passkey is added. With it you are yourself on every device.",
+        "The passkey is added. With it you can sign in as yourself on every device.",
       );
     });
   }
@@ -155,10 +155,12 @@ export class Person {
     await this.is(await send<Me>("POST", "/api/you/sign-out", which), said);
   }
 
-  async deleteMe(): Promise<void> {
-    await this.is(
-      await send<Me>("POST", "/api/you/delete", { sure: true }),
-      "You are deleted. Whoever plays here now is somebody new.",
+  deleteMe(): Promise<void> {
+    return this.sure(async () =>
+      this.is(
+        await send<Me>("POST", "/api/you/delete", { sure: true }),
+        "You are deleted. Whoever plays here now is somebody new.",
+      ),
     );
   }
 

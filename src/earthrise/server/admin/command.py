@@ -151,6 +151,12 @@ def unmute(settings: Settings, args: argparse.Namespace, say: Say, told: keeping
     return True
 
 
+def release(settings: Settings, args: argparse.Namespace, say: Say, told: keeping.Told) -> bool:
+    name = with_store(settings, lambda store: order.release(store, args.table, args.seat))
+    say(f"Nothing keeps {name} any more but the browsers that know them. There they can attach new means.")
+    return True
+
+
 def list_reports(settings: Settings, args: argparse.Namespace, say: Say, told: keeping.Told) -> bool:
     rows = with_store(settings, lambda store: reports.listed(store, args.all, args.limit))
     if args.json:
@@ -212,6 +218,7 @@ COMMANDS = {
     "mute": mute,
     "muted": muted,
     "unmute": unmute,
+    "release": release,
     "reports": list_reports,
     "settle": settle,
 }

@@ -4,7 +4,7 @@ import msgspec
 from sqlalchemy import update
 
 from earthrise.server.settings import BadSettings
-from earthrise.server.store import mutes, outside, schema
+from earthrise.server.store import credentials, mutes, outside, schema
 from earthrise.server.store.database import Store
 from earthrise.server.store.rows import FINISHED, GATHERING, ReportRow, SeatRow, TableRow
 from earthrise.server.tables.doorkeeping import Doorkeeping, doorkeeping
@@ -42,11 +42,23 @@ async def close(store: Store, table_id: str) -> None:
         await outside.note(store, connection, [table_id])
 
 
+async def release(store: Store, table_id: str, seat: int) -> str:
+    """Let go of the means by which the player at a seat (people count from 1) signs in; their name."""
+    _, seats = await found(store, table_id)
+    one = _seat(table_id, seats, seat)
+    if not one.owner:
+        raise BadSettings(f"Nobody sits at seat {seat} of table {table_id}.")
+    async with store.writing() as connection:
+        if not await credentials.let_go(connection, one.owner):
+            raise BadSettings(f"Nothing keeps {one.name} but the browsers that know them.")
+    return one.name
+
+
 async def mute(store: Store, table_id: str, seat: int | None, line: int | None, until: str) -> str:
     """Mute the player at a seat (people count from 1), or whoever wrote a line of chat; their name."""
     _, seats = await found(store, table_id)
-    if seat is not None and not 1 <= seat <= len(seats):
-        raise BadSettings(f"Table {table_id} has seats 1 to {len(seats)}, not {seat}.")
+    if seat is not None:
+        _seat(table_id, seats, seat)
     said = None if line is None else await mutes.line_of(store, table_id, line)
     if line is not None and said is None:
         raise BadSettings(f"There is no line {line} in the chat of table {table_id}.")
@@ -55,6 +67,12 @@ async def mute(store: Store, table_id: str, seat: int | None, line: int | None, 
         raise BadSettings("Nobody is there who could write.")
     await mutes.mute(store, people, name, until)
     return name
+
+
+def _seat(table_id: str, seats: list[SeatRow], number: int) -> SeatRow:
+    if number > len(seats):
+        raise BadSettings(f"Table {table_id} has seats 1 to {len(seats)}, not {number}.")
+    return seats[number - 1]
 
 
 def told_report(report: ReportRow) -> dict[str, object]:

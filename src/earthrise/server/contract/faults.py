@@ -45,7 +45,7 @@ MEANING: Final = {
     "muted": "The host of the table, or whoever runs the server, has muted you.",
     "closed": "Whoever runs the server has closed the table.",
     "elsewhere": "The link was asked for in another browser; open it there.",
-    "confirm_first": "Sign in once more first: only who has just done so changes what keeps them.",
+    "confirm_first": "Sign in once more first: whoever has just done so may change what keeps them or be deleted.",
     "knows_another": "You know what another seat of this game sees.",
     # what does not go together with how things stand
     "stale": "The table has moved on from the sequence number sent; look again.",
@@ -241,7 +241,7 @@ OF: Final = {
     "followMailLink": _read("403 confirm_first 403 elsewhere 404 unknown_link"),
     "mergePeople": _read("403 confirm_first 409 too_late"),
     "signOut": _read("404 unknown_device"),
-    "deleteMe": _read("422 not_sure"),
+    "deleteMe": _read("403 confirm_first 422 not_sure"),
 }
 
 

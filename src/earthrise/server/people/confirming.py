@@ -1,5 +1,5 @@
-"""Whoever is kept shows once more that it is them before what keeps them changes: a stolen cookie alone changes nothing
-of it.
+"""Whoever is kept shows once more that it is them before what keeps them changes, or before they are deleted: a stolen
+cookie alone does neither.
 
 Shown is it by signing in, with any means, or by having attached one just now. The browser that did is given a word of
 its own, which is good for some minutes; unlike the cookie it goes along with these few requests only, and the page

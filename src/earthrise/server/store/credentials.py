@@ -150,6 +150,15 @@ async def remove_mail(store: Store, identity: str, address: str) -> bool:
 # -- recovery codes --------------------------------------------------------------------------------------------------
 
 
+async def let_go(connection: AsyncConnection, identity: str) -> bool:
+    """Forget every means by which they sign in; False where there is none."""
+    gone = [
+        await connection.execute(table.delete().where(table.c.identity == identity))
+        for table in (passkeys, mails, codes)
+    ]
+    return any(one.rowcount for one in gone)
+
+
 async def codes_left(store: Store, identity: str) -> int:
     query = select(func.count()).select_from(codes).where(codes.c.identity == identity)
     async with store.engine.connect() as connection:

@@ -328,6 +328,7 @@ async def delete_me(request: Asked, data: JSONBody[DeleteIn]) -> Response[Me]:
     limited(request)
     if not data.sure:
         raise Trouble(422, "not_sure", "Say that you are sure: this cannot be undone.")
+    await confirmed(request)
     house, visitor = house_of(request), visitor_of(request)
     await leaving.delete_person(house.store, house.tables, house.hub, house.register, visitor)
     house.stragglers.gone(visitor.id)
