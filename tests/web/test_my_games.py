@@ -7,7 +7,7 @@ import zipfile
 from playwright.sync_api import Page, expect
 
 from tests.web.caller import Caller
-from tests.web.conftest import Visits
+from tests.web.conftest import Visits, picture
 from tests.web.steps import THINKING, axe_faults, my_turn
 
 QUICK = {"game": "wanderers"}
@@ -74,6 +74,7 @@ def test_my_finished_games_are_filtered_replayed_and_downloaded(toy_visit: Visit
     expect(lines.first).to_contain_text("does not count: several seats of one person")
     assert axe_faults(page) == []
     page.get_by_text("Filter").click()
+    picture(page, "history-phone")
     page.get_by_label("Played").select_option(label="Together")
     expect(page.get_by_text("No finished game of yours is like that.")).to_be_visible()
     page.get_by_label("Played").select_option(label="Against others")
@@ -91,6 +92,7 @@ def test_my_finished_games_are_filtered_replayed_and_downloaded(toy_visit: Visit
     page.goto("/statistics")
     expect(page.get_by_role("region", name="Games won")).to_be_visible()
     expect(page.get_by_role("table", name="Points from game to game").get_by_role("row")).to_have_count(3)
+    picture(page, "statistics-phone")
     assert axe_faults(page) == []
 
 
@@ -109,6 +111,7 @@ def test_a_circle_is_begun_joined_by_link_and_played_in(toy_visit: Visits) -> No
     expect(ben.get_by_role("alert")).to_contain_text("There is no such circle, or you are not in it.")
     ben.goto(link)
     expect(ben.get_by_text("Ada invites you to Friday, a circle of one so far.")).to_be_visible()
+    picture(ben, "circle-invitation-phone")
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Join").click()
     ben.wait_for_url(circle)
@@ -126,6 +129,7 @@ def test_a_circle_is_begun_joined_by_link_and_played_in(toy_visit: Visits) -> No
     table = table_of(ada)
     ben.goto("/")
     offered = ben.get_by_role("region", name="My circles")
+    picture(ben, "circle-in-lobby-phone")
     offered.get_by_role("button", name="Sit down").click()
     ben.wait_for_url(f"**/table/{table}")
     for page in (ada, ben):  # a page that looks on takes steps without a choice by itself
@@ -138,11 +142,12 @@ def test_a_circle_is_begun_joined_by_link_and_played_in(toy_visit: Visits) -> No
     line = ben.locator(f"[data-table='{table}']")
     expect(line).to_contain_text(re.compile("Ada.*Ben"))
     expect(line.get_by_role("link")).to_have_attribute("href", f"/replay/{table}")
+    picture(ben, "circle-phone")
     assert axe_faults(ben) == []
 
 
 def test_ratings_are_asked_for_and_seen_where_a_game_begins_and_ends(toy_visit: Visits) -> None:
-    ada, ben = toy_visit().page, toy_visit().page
+    ada, ben = toy_visit(phone=True).page, toy_visit().page
     for page in (ada, ben):
         page.goto("/you")
         page.get_by_role("button", name="Rate my games from now on").click()
@@ -159,6 +164,7 @@ def test_ratings_are_asked_for_and_seen_where_a_game_begins_and_ends(toy_visit: 
     expect(changed).to_contain_text(re.compile(r"1,000 → [\d,]+ ± \d+"), timeout=THINKING)
     ada.goto("/you")
     expect(ada.get_by_role("row", name=re.compile("Wanderers.*provisional"))).to_be_visible()
+    picture(ada, "ratings-phone")
     assert axe_faults(ada) == []
     ada.get_by_role("button", name="Stop, and remove my ratings").click()
     expect(ada.get_by_role("button", name="Rate my games from now on")).to_be_visible()
