@@ -178,7 +178,7 @@ def test_a_player_is_reminded_and_takes_days_off(guest: Visits) -> None:
     ada.shot("days-off-phone")
     expect(sheet.locator("[data-seat='0']")).to_contain_text("on holiday until")
     ada.page.get_by_role("button", name="I am back").click()
-    expect(ada.page.get_by_text("13 of 14 days are left")).to_be_visible()
+    expect(ada.page.get_by_text("13 of 14 days left this year")).to_be_visible()
 
 
 @BOTH
