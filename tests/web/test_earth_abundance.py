@@ -233,6 +233,11 @@ def test_a_card_is_read_from_close_by_a_seed_asks_for_a_feature_and_the_rulebook
     expect(page.get_by_role("dialog", name="Japanese Maple")).to_contain_text("Acer palmatum")
 
 
+def whole_hand(page: Page) -> None:
+    """All cards are there: they are dealt a few at a time."""
+    expect(page.get_by_role("region", name="Your hand")).to_have_attribute("aria-busy", "false")
+
+
 def test_one_takes_back_what_one_did_although_the_other_has_acted_since(visit: Visits) -> None:
     ada, ben = two_with_islands(visit)
     hands = [
@@ -242,6 +247,7 @@ def test_one_takes_back_what_one_did_although_the_other_has_acted_since(visit: V
     for person, undo in zip((ada, ben), undos, strict=True):
         expect(asked(person.page, "compost_hand")).to_have_count(1)
         expect(undo).to_have_attribute("aria-disabled", "true")
+        whole_hand(person.page)
     counts = [hand.count() for hand in hands]
     cards = hands[0].evaluate_all("found => found.map((each) => each.dataset.ref)")
     for place in (0, 1, 1):
@@ -279,6 +285,7 @@ def test_at_one_screen_the_offer_to_take_back_stays_while_somebody_else_acts(vis
     hand = page.get_by_role("region", name="Your hand").locator("[data-ref^='card:']")
     expect(part).to_have_count(1)
     while part.count():
+        whole_hand(page)
         before = hand.count()
         hand.and_(page.locator("[data-live=true]")).first.click()
         page.wait_for_function(
@@ -287,6 +294,7 @@ def test_at_one_screen_the_offer_to_take_back_stays_while_somebody_else_acts(vis
         )
     back = curtain.get_by_role("button", name=re.compile("take my last action back"))
     expect(back).to_be_visible()
+    whole_hand(ben.page)
     theirs = ben.page.get_by_role("region", name="Your hand").locator("[data-ref^='card:']")
     count = theirs.count()
     theirs.and_(ben.page.locator("[data-live=true]")).first.click()

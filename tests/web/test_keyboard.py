@@ -132,7 +132,6 @@ def test_the_keys_of_the_help_do_what_it_says(visit: Visits) -> None:
     expect(page.get_by_role("dialog", name=re.compile("^Keyboard"))).to_contain_text("press that button of the bar")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.evaluate("new Promise((done) => setTimeout(() => setTimeout(done)))")  # the page has heard that it is closed
     page.keyboard.press("2")  # the second button that can be pressed: Move
     expect(verb(page, "move")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Escape")

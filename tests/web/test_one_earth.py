@@ -21,6 +21,7 @@ from tests.web.test_people import make_link, sit_down
 
 ADVANCED = {"mode": "advanced", "target_prosperity": "17", "first_player": "1"}
 CATEGORIES = 9
+SEQ = "[data-region=foot] [data-seq]"  # the moment that the bar speaks of
 
 
 def part(page: Page, ref: str) -> Locator:
@@ -47,11 +48,16 @@ def any_live(page: Page, kind: str) -> str:
 
 def do(page: Page, *refs: str) -> None:
     """Pick these on the board one after the other, as far as they leave a choice, and then do what is asked about."""
+    answered(page)
+    seq = page.locator(SEQ).get_attribute("data-seq")
     for ref in refs:
-        answered(page)
         target = verb(page, ref[5:]) if ref.startswith("verb:") else part(page, ref)
-        if ref == refs[0] or target.count():
-            target.click()
+        if ref != refs[0]:
+            said = page.locator(f"{SEQ}[aria-busy=true], {SEQ}:not([data-seq='{seq}']), [data-confirm]")
+            expect(target.or_(said).first).to_be_attached()
+            if said.count():
+                break
+        target.click()
     do_it(page)
 
 

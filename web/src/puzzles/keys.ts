@@ -1,6 +1,7 @@
 /** The keys of a puzzle, wherever the keyboard is, but not while somebody writes. */
 
 import { pressButton } from "../table/keys";
+import { isForThePage } from "../ui/keys";
 
 interface Ways {
   rules: () => void;
@@ -17,8 +18,7 @@ export function puzzleKeys({ rules, stage, escape }: Ways): (event: KeyboardEven
     Escape: escape,
   };
   return (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
+    if (!isForThePage(event)) return;
     const act = acts[event.key];
     if (act) act();
     else if (/^[1-9]$/.test(event.key)) pressButton(Number(event.key));

@@ -1,5 +1,7 @@
 /** The keys with which one goes through a game, wherever the keyboard is, but not where they mean something else. */
 
+import { isForThePage } from "../ui/keys";
+
 interface Ways {
   /** So many moments on or back. */
   step: (by: number) => void;
@@ -10,7 +12,6 @@ interface Ways {
   close: () => void;
 }
 
-const WRITES = "input:not([type='range']), textarea, select";
 const PRESSED_BY_SPACE = "button, a, summary";
 
 export function replayKeys(ways: Ways): (event: KeyboardEvent) => void {
@@ -25,9 +26,8 @@ export function replayKeys(ways: Ways): (event: KeyboardEvent) => void {
     Escape: ways.close,
   };
   return (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.shiftKey || !isForThePage(event)) return;
     const { target, key } = event;
-    if (target instanceof Element && target.matches(WRITES)) return;
     if (key === " " && target instanceof Element && target.matches(PRESSED_BY_SPACE)) return;
     const act = acts[key];
     if (!act) return;

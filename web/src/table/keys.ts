@@ -1,5 +1,6 @@
 /** The keys of the table, wherever the keyboard is, but not while somebody writes. */
 
+import { isForThePage } from "../ui/keys";
 import type { MenuPage } from "./Menu.svelte";
 import type { TableSession } from "./session.svelte";
 import type { Side } from "./side.svelte";
@@ -12,8 +13,6 @@ interface Hands {
   openMenu: (page: MenuPage) => void;
   /** To the next game where I am waited for. */
   goOn: () => void;
-  /** Something lies over the table and has the keyboard. */
-  isOpen: () => boolean;
   /** There is no room beside the stage: what is opened lies over it. */
   isNarrow: () => boolean;
 }
@@ -24,7 +23,6 @@ export function tableKeys({
   stages,
   openMenu,
   goOn,
-  isOpen,
   isNarrow,
 }: Hands): (event: KeyboardEvent) => void {
   const acts: Record<string, () => void> = {
@@ -46,8 +44,7 @@ export function tableKeys({
     },
   };
   return (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isOpen()) return;
-    if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
+    if (!isForThePage(event)) return;
     const act = acts[event.key] ?? acts[event.key.toLowerCase()];
     if (act) act();
     else if (/^[1-9]$/.test(event.key)) pressButton(Number(event.key));

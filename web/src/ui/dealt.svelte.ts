@@ -20,6 +20,11 @@ export class Dealt {
     });
   }
 
+  /** Not all are there yet. */
+  get isDealing(): boolean {
+    return this.shown < Infinity;
+  }
+
   of<Thing>(things: Thing[]): Thing[] {
     return things.length > this.shown ? things.slice(0, this.shown) : things;
   }
