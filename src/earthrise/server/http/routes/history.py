@@ -1,7 +1,7 @@
 """Addresses of my games: which wait for me, which are over, what they add up to, and their records in one file."""
 
 from litestar import Response, get
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery
 
 from earthrise.engine.registry import find_game
@@ -35,7 +35,7 @@ async def waiting(request: Asked) -> WaitingOut:
 
 
 @get("/history", dependencies=FILTERS, operation_id="getHistory", summary="My finished games, the newest first")
-async def history(request: Asked, filters: Filters, before: FromQuery[str] = "") -> HistoryOut:
+async def history(request: Asked, filters: NamedDependency[Filters], before: FromQuery[str] = "") -> HistoryOut:
     house = house_of(request)
     house.costs(request)
     return await histories.history(house.store, visitor_of(request).id, filters, before)
@@ -48,7 +48,7 @@ async def history(request: Asked, filters: Filters, before: FromQuery[str] = "")
     operation_id="downloadRecords",
     summary="The records of my finished games in one file",
 )
-async def records(request: Asked, filters: Filters) -> Response[bytes]:
+async def records(request: Asked, filters: NamedDependency[Filters]) -> Response[bytes]:
     house = house_of(request)
     house.allow(request, house.new_tables, "You are downloading too fast.")
     packed = await house.archive.packed(visitor_of(request).id, filters)
