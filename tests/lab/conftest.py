@@ -40,23 +40,11 @@ class Ungracious(Bot):
     def close(self):
         raise ValueError("not yet")
 
-def ungracious(game, seed):
-    return Ungracious("ungracious", seed)
+def maker(bot):
+    return lambda game, seed: bot(bot.__name__.lower(), seed)
 
-def failing(game, seed):
-    return Failing("failing", seed)
-
-def cheating(game, seed):
-    return Cheating("cheating", seed)
-
-def hanging(game, seed):
-    return Hanging("hanging", seed)
-
-def silent(game, seed):
-    return Silent("silent", seed)
-
-def dying(game, seed):
-    return Dying("dying", seed)
+ungracious, failing, cheating = maker(Ungracious), maker(Failing), maker(Cheating)
+hanging, silent, dying = maker(Hanging), maker(Silent), maker(Dying)
 """
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.hosting.mail_server import Post, mail_server
 from tests.server.postgres import Postgres
 from tests.server.running import Browser, Server, Someone
 from tests.toy.installed import toy_environment
@@ -40,14 +41,26 @@ def postgres() -> Iterator[Postgres]:
     server.stop()
 
 
+def database_of(request: pytest.FixtureRequest) -> str:
+    """Of a fixture that is made for each kind of database: a new one's address; the server's own file where it is
+    SQLite."""
+    return request.getfixturevalue("postgres").database() if request.param == "postgresql" else ""
+
+
 @pytest.fixture(scope="session", params=["sqlite", "postgresql"])
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests of a kind of database; without rate limits."""
-    database = request.getfixturevalue("postgres").database() if request.param == "postgresql" else ""
     place = tmp_path_factory.mktemp("server")
-    running = Server(place / "data", database, environment=toy_environment(place / "toy"))
+    running = Server(place / "data", database_of(request), environment=toy_environment(place / "toy"))
     yield running
     running.stop()
+
+
+@pytest.fixture(scope="module")
+def post() -> Iterator[Post]:
+    """Where a server of these tests may send mail."""
+    with mail_server() as post:
+        yield post
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 from typing import NoReturn, TypeAlias
 
 from earthrise.cli.exits import Misuse
@@ -41,34 +42,33 @@ def budget(text: str) -> tuple[int, float]:
 
 
 def seconds(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = 0.0
+    number = _decimal(text)
     if not 0.0 < number <= 3600.0:
-        raise argparse.ArgumentTypeError(f"a number of seconds up to 3600 is needed, not “{text}”")
+        raise argparse.ArgumentTypeError(f"a number of seconds up to 3600 is needed, not “{text[:40]}”")
     return number
 
 
 def minutes(text: str) -> float:
     """As seconds."""
-    try:
-        number = float(text)
-    except ValueError:
-        number = 0.0
+    number = _decimal(text)
     if not 0.0 < number <= 10_000.0:
         raise argparse.ArgumentTypeError(f"a number of minutes up to 10000 is needed, not “{text[:40]}”")
     return 60.0 * number
 
 
 def fraction(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = -1.0
+    number = _decimal(text)
     if not 0.0 <= number <= 1.0:
         raise argparse.ArgumentTypeError(f"a number from 0 to 1 is needed, not “{text[:40]}”")
     return number
+
+
+def _decimal(text: str) -> float:
+    """Not a number, which is in no range, where it is none."""
+    try:
+        return float(text)
+    except ValueError:
+        return math.nan
 
 
 def command(commands: Commands, name: str, text: str, epilog: str) -> Parser:

@@ -127,14 +127,42 @@ def add_study_commands(commands: Commands) -> None:
     _bench(command(commands, "bench", "measure how fast the games run here", BENCH_EPILOG))
 
 
+def _workers(parser: Parser) -> None:
+    parser.add_argument(
+        "--workers", metavar="N", type=positive, default=os.cpu_count() or 1, help="processes (default: one a core)"
+    )
+
+
+def _findings(parser: Parser) -> None:
+    parser.add_argument(
+        "--out", metavar="FOLDER", default="fuzz-failures", help="where findings go (default: fuzz-failures)"
+    )
+
+
+def _players(parser: Parser) -> None:
+    parser.add_argument("--players", metavar="N,N,…", help="numbers of players (default: the smallest the game allows)")
+
+
+def _games_each(parser: Parser, number: int, what: str) -> None:
+    words = f"{what} for each number of players, rounded up to whole rounds (default: {number})"
+    parser.add_argument("--games", metavar="N", type=positive, default=number, help=words)
+
+
+def _patience(parser: Parser) -> None:
+    parser.add_argument(
+        "--patience",
+        metavar="S",
+        type=seconds,
+        help="seconds that a bot may think about one decision before it counts as hanging (default: 300)",
+    )
+
+
 def _fuzz(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--games", metavar="N", type=positive, default=1000, help="how many games (default: 1000)")
     parser.add_argument("--seats", metavar="N,N,…", help="numbers of players (default: all the game allows)")
     parser.add_argument("--seed", metavar="N", type=whole, default=0, help="where the seeds start (default: 0)")
-    parser.add_argument(
-        "--workers", metavar="N", type=positive, default=os.cpu_count() or 1, help="processes (default: one a core)"
-    )
+    _workers(parser)
     parser.add_argument(
         "--edits",
         metavar="N",
@@ -146,22 +174,16 @@ def _fuzz(parser: Parser) -> None:
         action="store_true",
         help="ask every law as often after the 300th decision of a game as before it (default: a quarter as often)",
     )
-    parser.add_argument(
-        "--out", metavar="FOLDER", default="fuzz-failures", help="where findings go (default: fuzz-failures)"
-    )
+    _findings(parser)
 
 
 def _laws(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--games", metavar="N", type=positive, default=200, help="how many games (default: 200)")
     parser.add_argument("--seed", metavar="N", type=whole, default=0, help="where the seeds start (default: 0)")
-    parser.add_argument(
-        "--workers", metavar="N", type=positive, default=os.cpu_count() or 1, help="processes (default: one a core)"
-    )
+    _workers(parser)
     parser.add_argument("--tests", metavar="FOLDER", help="the game's tests: say also which rules they prove")
-    parser.add_argument(
-        "--out", metavar="FOLDER", default="fuzz-failures", help="where findings go (default: fuzz-failures)"
-    )
+    _findings(parser)
 
 
 def _arena(parser: Parser) -> None:
@@ -173,25 +195,12 @@ def _arena(parser: Parser) -> None:
         "--against", metavar="BOT", default="", help="each of --bots alone among this one, instead of each other"
     )
     parser.add_argument("--ladder", action="store_true", help="each of --bots meets only its neighbours in that list")
-    parser.add_argument(
-        "--games",
-        metavar="N",
-        type=positive,
-        default=100,
-        help="how many for each number of players, rounded up to whole rounds (default: 100)",
-    )
-    parser.add_argument("--players", metavar="N,N,…", help="numbers of players (default: the smallest the game allows)")
+    _games_each(parser, 100, "how many")
+    _players(parser)
     game_option(parser)
     parser.add_argument("--seed", metavar="N", type=whole, default=0, help="same seed, same games (default: 0)")
-    parser.add_argument(
-        "--workers", metavar="N", type=positive, default=os.cpu_count() or 1, help="processes (default: one a core)"
-    )
-    parser.add_argument(
-        "--patience",
-        metavar="S",
-        type=seconds,
-        help="seconds that a bot may think about one decision before it counts as hanging (default: 300)",
-    )
+    _workers(parser)
+    _patience(parser)
     parser.add_argument(
         "--out", metavar="FOLDER", help="where results and records are kept (default: arena-GAME in this folder)"
     )
@@ -215,29 +224,18 @@ def _layout(parser: Parser) -> None:
 
 def _simulate(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--players", metavar="N,N,…", help="numbers of players (default: the smallest the game allows)")
+    _players(parser)
     parser.add_argument(
         "--bots",
         metavar="A,B,…",
         help="who plays (see: earthrise games GAME): one for all places, several that meet each other, or one for each "
         "place (default: heuristic)",
     )
-    parser.add_argument(
-        "--games",
-        metavar="N",
-        type=positive,
-        default=1000,
-        help="how many for each number of players, rounded up to whole rounds (default: 1000)",
-    )
+    _games_each(parser, 1000, "how many")
     parser.add_argument("--seed", metavar="N", type=whole, default=0, help="same seed, same games (default: 0)")
     game_option(parser)
     parser.add_argument("--workers", metavar="N", type=positive, help="processes (default: one a core)")
-    parser.add_argument(
-        "--patience",
-        metavar="S",
-        type=seconds,
-        help="seconds that a bot may think about one decision before it counts as hanging (default: 300)",
-    )
+    _patience(parser)
     parser.add_argument("--out", metavar="FOLDER", help="where the tables go (default: simulate-GAME in this folder)")
     parser.add_argument("--records", action="store_true", help="also write every game as a record")
     parser.add_argument("--content", metavar="FOLDER", help="play with an edited copy of the game's content")
@@ -262,15 +260,9 @@ def _compare(parser: Parser) -> None:
     )
     parser.add_argument("--content", metavar="FOLDER", help="an edited copy of the whole content folder")
     parser.add_argument("--copy-content", metavar="FOLDER", help="only make such a copy, to be edited")
-    parser.add_argument("--players", metavar="N,N,…", help="numbers of players (default: the smallest the game allows)")
+    _players(parser)
     parser.add_argument("--bots", metavar="A,B,…", help="who plays, as in simulate (default: heuristic)")
-    parser.add_argument(
-        "--games",
-        metavar="N",
-        type=positive,
-        default=10_000,
-        help="how many pairs for each number of players, rounded up to whole rounds (default: 10000)",
-    )
+    _games_each(parser, 10_000, "how many pairs")
     parser.add_argument("--seed", metavar="N", type=whole, default=0, help="same seed, same games (default: 0)")
     game_option(parser)
     parser.add_argument("--workers", metavar="N", type=positive, help="processes (default: one a core)")
@@ -331,9 +323,7 @@ def _train(parser: Parser) -> None:
         "--games", metavar="N", type=whole, default=400, help="games at each table to measure by (default: 400)"
     )
     parser.add_argument("--seed", metavar="N", type=whole, default=1, help="where chance begins (default: 1)")
-    parser.add_argument(
-        "--workers", metavar="N", type=positive, default=os.cpu_count() or 1, help="processes (default: one a core)"
-    )
+    _workers(parser)
     parser.add_argument("--device", metavar="NAME", default="", help="cpu or cuda (default: a GPU where there is one)")
     parser.add_argument("--out", metavar="FOLDER", help="where it is kept (default: train-GAME)")
     parser.add_argument("--fresh", action="store_true", help="begin anew, whatever is in the folder")

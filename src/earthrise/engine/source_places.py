@@ -137,30 +137,25 @@ class _Scanner:
     def items(self, path: Way) -> None:
         self.at += 1
         place = 0
-        while True:
-            self.skip()
-            sign = self.text[self.at]
-            if sign == "]":
-                self.at += 1
-                return
-            if sign == ",":
-                self.at += 1
-            else:
-                self.value((*path, str(place)))
-                place += 1
+        while self.goes_on("]"):
+            self.value((*path, str(place)))
+            place += 1
 
     def pairs(self, path: Way) -> None:
         self.at += 1
-        while True:
+        while self.goes_on("}"):
+            self.pair(path)
+
+    def goes_on(self, end: str) -> bool:
+        """To the next part of an array or a table, over commas; where none is left, past the sign that ends it."""
+        self.skip()
+        while self.text[self.at] == ",":
+            self.at += 1
             self.skip()
-            sign = self.text[self.at]
-            if sign == "}":
-                self.at += 1
-                return
-            if sign == ",":
-                self.at += 1
-            else:
-                self.pair(path)
+        if self.text[self.at] != end:
+            return True
+        self.at += 1
+        return False
 
     def string(self) -> None:
         sign = self.text[self.at]

@@ -3,6 +3,7 @@
 `terminal` may offer:
 
     draw(view, names)            a rich renderable: board, players, what everybody may see
+    drawn(view, names, options)  instead of it, where the drawing depends on the room there is: its parts, one by one
     describe(view, names, full)  the same as lines of text; with `full` False only what changes from turn to turn
     styles(view)                 a rich style for each seat
     TOPICS                       words a player may type to see more, each with a line of help
@@ -14,14 +15,29 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeAlias
 
-from rich.console import RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
 from earthrise.engine.game import Game
 from earthrise.engine.state import View
 
+Drawn: TypeAlias = Callable[[View, Sequence[str], ConsoleOptions], RenderResult]
 SAID = ("seat", "over", "deciders", "waiting")
+
+
+class Screen:
+    """A game's drawing in the room there is."""
+
+    def __init__(self, drawn: Drawn, view: View, names: Sequence[str]) -> None:
+        self.drawn = drawn
+        self.view = view
+        self.names = names
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        return self.drawn(self.view, self.names, options)
 
 
 class Drawing:
@@ -30,7 +46,10 @@ class Drawing:
     def __init__(self, game: Game) -> None:
         self.game = game
         module = terminal_of(game)
-        self._draw: Callable[[View, Sequence[str]], RenderableType] | None = getattr(module, "draw", None)
+        drawn: Drawn | None = getattr(module, "drawn", None)
+        self._draw: Callable[[View, Sequence[str]], RenderableType] | None = (
+            getattr(module, "draw", None) if drawn is None else partial(Screen, drawn)
+        )
         self._describe: Callable[[View, Sequence[str], bool], list[str]] | None = getattr(module, "describe", None)
         self._styles: Callable[[View], list[str]] | None = getattr(module, "styles", None)
         self._details: Callable[[View, Sequence[str], str], RenderableType] | None = getattr(module, "details", None)

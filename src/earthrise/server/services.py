@@ -45,6 +45,7 @@ from earthrise.server.tables.table_service import Tables
 from earthrise.server.tables.tallies import Tallies
 from earthrise.server.tables.timekeeper import Timekeeper
 
+Asked = Request[Any, Any, Any]
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 log = logging.getLogger("earthrise.server")
@@ -260,11 +261,11 @@ class House:
             raise Trouble(403, "spectator", "You are watching this table; only players act.")
         raise Trouble(403, "wrong_seat", f"Seat {seat} is not yours: you act only for your own seat.")
 
-    def costs(self, request: Request[Any, Any, Any]) -> None:
+    def costs(self, request: Asked) -> None:
         """Questions that take the server some work are counted apart."""
         self.allow(request, self.costly, "That is a lot of questions at once.")
 
-    def allow(self, request: Request[Any, Any, Any], limit: Limit, what: str) -> None:
+    def allow(self, request: Asked, limit: Limit, what: str) -> None:
         """Refuse what this visitor, or this address, does too often."""
         limit.allow(visitor_of(request).id, address_of(request), what)
 
@@ -282,7 +283,7 @@ def visitor_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Visitor:
     return visitor
 
 
-def cookie_for(request: Request[Any, Any, Any], visitor: Visitor) -> dict[str, str]:
+def cookie_for(request: Asked, visitor: Visitor) -> dict[str, str]:
     """The header that hands the browser its cookie."""
     house = house_of(request)
     secure = request.scope["scheme"] == "https" or bool(house.settings.public)

@@ -17,6 +17,7 @@ from earthrise.server.serve import main
 from tests.bots.external.programs import GOOD, after_hello, program
 from tests.bots.installed import guest_environment
 from tests.server.bots.test_bots import running, wait_for_end
+from tests.server.conftest import visitors
 from tests.server.running import Browser, Server, alive
 
 EARTH = find_game("new_earth_thomas")
@@ -38,9 +39,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def ada(house: Server) -> Iterator[Browser]:
-    browser = Browser(house.address, "Ada")
-    yield browser
-    browser.close()
+    with visitors(house) as make:
+        yield make("Ada")
 
 
 def test_people_choose_from_levels_temperaments_programs_guests_and_the_random_bot(ada: Browser) -> None:

@@ -31,9 +31,10 @@ from earthrise.server.identity import Identities
 from earthrise.server.settings import Settings, secret_key
 from earthrise.server.store import schema
 from earthrise.server.store.database import Store
-from earthrise.server.store.rows import RUNNING, SeatRow, TableRow, now
+from earthrise.server.store.rows import SeatRow, now
 from earthrise.server.tables.broadcast import Hub
 from tests.server.calling.push_service import PushService, push_service
+from tests.server.made_rows import table_row
 from tests.server.postgres import Postgres
 
 TABLES = 10
@@ -91,25 +92,7 @@ class Play:
         identities, outgoing = Identities(secret_key(self.settings)), Outgoing(True)
         for number in range(TABLES):
             table, ben = f"table{number}", f"ben{number}"
-            row = TableRow(
-                id=table,
-                game="new_earth_thomas",
-                rules=1,
-                options="{}",
-                seed="1",
-                position=None,
-                host="ada",
-                public=False,
-                state=RUNNING,
-                origin="lobby",
-                seq=0,
-                revision=0,
-                waiting="[0]",
-                bots_turn=False,
-                round_text="",
-                created=now(),
-                changed=now(),
-            )
+            row = table_row(table, host="ada", waiting="[0]")
             seats = [SeatRow(number=0, kind="me", name="Ada", owner="ada"), SeatRow(number=1, kind="me", name="Ben")]
             seats[1].owner = ben
             await self.store.create_table(row, seats, [], [])

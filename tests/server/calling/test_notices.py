@@ -10,8 +10,8 @@ import pytest
 
 from tests.kit.loops import run_apart
 from tests.server.calling.push_service import Device, PushService, push_service
-from tests.server.conftest import visitors
-from tests.server.hosting.mail_server import Post, mail_server, text_of
+from tests.server.conftest import database_of, visitors
+from tests.server.hosting.mail_server import Post, text_of
 from tests.server.running import Browser, Server, Someone, problem, two
 
 QUICKLY = ("--notice-after", "0.3", "--private-webhooks", "--mail-from", "tables@example.org")
@@ -23,17 +23,10 @@ def service() -> Iterator[PushService]:
         yield made
 
 
-@pytest.fixture(scope="module")
-def post() -> Iterator[Post]:
-    with mail_server() as made:
-        yield made
-
-
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, post: Post) -> Iterator[Server]:
-    database = request.getfixturevalue("postgres").database() if request.param == "postgresql" else ""
     smtp = ("--smtp", f"smtp://127.0.0.1:{post.port}")
-    running = Server(tmp_path_factory.mktemp("notices") / "data", database, *QUICKLY, *smtp)
+    running = Server(tmp_path_factory.mktemp("notices") / "data", database_of(request), *QUICKLY, *smtp)
     yield running
     running.stop()
 

@@ -11,6 +11,7 @@ from earthrise.server.store import results
 from earthrise.server.store.database import Store
 from earthrise.server.store.rows import FINISHED, ResultRow, SeatRow, TableRow
 from tests.kit.loops import run_apart
+from tests.server.made_rows import table_row
 from tests.server.postgres import Postgres
 
 T = TypeVar("T")
@@ -92,26 +93,8 @@ def game(
 
 
 def finished_table(row: ResultRow) -> TableRow:
-    return TableRow(
-        id=row.table_id,
-        game=row.game,
-        rules=1,
-        options="{}",
-        seed="1",
-        position=None,
-        host="host",
-        public=False,
-        state=FINISHED,
-        origin="lobby",
-        seq=1,
-        revision=0,
-        waiting="[]",
-        bots_turn=False,
-        round_text="",
-        created=row.ended,
-        changed=row.ended,
-        circle=row.circle,
-    )
+    told = {"game": row.game, "created": row.ended, "changed": row.ended, "circle": row.circle}
+    return table_row(row.table_id, host="host", state=FINISHED, seq=1, **told)
 
 
 async def lay(store: Store, rows: Sequence[ResultRow]) -> None:

@@ -9,23 +9,17 @@ from litestar.testing import TestClient
 
 from earthrise.server.app import make_app
 from earthrise.server.settings import Settings
-from tests.server.hosting.mail_server import Post, mail_server, text_of
+from tests.server.conftest import database_of
+from tests.server.hosting.mail_server import Post, text_of
 from tests.server.people.authenticator import attached, merged
 from tests.server.people.said import said
 from tests.server.running import Browser, Server, Someone, problem, two
 
 
-@pytest.fixture(scope="module")
-def post() -> Iterator[Post]:
-    with mail_server() as post:
-        yield post
-
-
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, post: Post) -> Iterator[Server]:
-    database = request.getfixturevalue("postgres").database() if request.param == "postgresql" else ""
     mail = ["--smtp", f"smtp://127.0.0.1:{post.port}", "--mail-from", "tables@example.org"]
-    running = Server(tmp_path_factory.mktemp("mailing") / "data", database, *mail)
+    running = Server(tmp_path_factory.mktemp("mailing") / "data", database_of(request), *mail)
     yield running
     running.stop()
 

@@ -20,8 +20,10 @@ from earthrise.server.store.database import Store, sqlite_pragmas
 from earthrise.server.store.log_group import Append
 from earthrise.server.store.log_in_sqlite import SqliteLog
 from earthrise.server.store.log_writer import Writer
-from earthrise.server.store.rows import ACTION, RUNNING, Entry, SeatRow, Standing, TableRow, now
+from earthrise.server.store.rows import ACTION, RUNNING, Entry, SeatRow, Standing, now
 from tests.kit.loops import run_apart
+from tests.server.conftest import visitors
+from tests.server.made_rows import table_row
 from tests.server.running import Browser, Server, problem
 
 STANDING = Standing(RUNNING, "[0]", False, "Round 1")
@@ -37,9 +39,8 @@ def server(folder: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def ada(server: Server) -> Iterator[Browser]:
-    browser = Browser(server.address, "Ada")
-    yield browser
-    browser.close()
+    with visitors(server) as make:
+        yield make("Ada")
 
 
 def file_of(folder: Path) -> Path:
@@ -82,17 +83,11 @@ def test_while_another_program_holds_the_database_everything_else_is_answered_an
     reader.close()
 
 
-def row_for(table: str) -> TableRow:
-    fixed = {"rules": 1, "options": "{}", "seed": "1", "position": None, "host": "", "public": False, "seq": 0}
-    more = {"state": RUNNING, "origin": "new", "revision": 0, "waiting": "[]", "bots_turn": False, "round_text": ""}
-    return TableRow(id=table, game="new_earth_thomas", created=now(), changed=now(), **fixed, **more)  # type: ignore[arg-type]
-
-
 async def opened(folder: Path, patience: float = 10.0) -> Store:
     folder.mkdir(parents=True, exist_ok=True)
     store = Store(Settings(data=str(folder)).database_url(), "test", patience=patience)
     await store.open()
-    await store.create_table(row_for("table"), [SeatRow(number=0, kind="me", name="Ada")], [], [])
+    await store.create_table(table_row("table"), [SeatRow(number=0, kind="me", name="Ada")], [], [])
     return store
 
 

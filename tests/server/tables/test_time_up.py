@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.clockwork import Steered
-from tests.server.conftest import visitors
+from tests.server.conftest import database_of, visitors
 from tests.server.running import Browser, Live, Someone
 
 HOUR, DAY = 3600, 86_400
@@ -17,8 +17,7 @@ OF_AN_HOUR = {"kind": "move", "seconds": HOUR, "bot": "random"}
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def steered(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Steered]:
-    database = request.getfixturevalue("postgres").database() if request.param == "postgresql" else ""
-    server = Steered(tmp_path_factory.mktemp("steered") / "data", database)
+    server = Steered(tmp_path_factory.mktemp("steered") / "data", database_of(request))
     yield server
     server.stop()
 

@@ -35,6 +35,7 @@ describe("what a page loads", () => {
     expect(heavy).toEqual(["table/plain/PlainPicture.svelte"]);
     expect(lobby.filter((file) => file.startsWith("pages/")).sort()).toEqual([
       "pages/Join.svelte",
+      "pages/JoinForm.svelte",
       "pages/Lobby.svelte",
       "pages/NotFound.svelte",
       "pages/joining.svelte.ts",

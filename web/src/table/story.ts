@@ -1,6 +1,7 @@
 /** What happened, as it is told: step by step, the steps of one player's turn together, and what was said with them. */
 
 import type { ChatLine, GameEvent, TableView } from "../api/api";
+import type { Deed } from "../ui/motion";
 
 /** One action and all it caused; the first event says what was done. */
 export interface Step {
@@ -61,4 +62,10 @@ export function recap(
 export function withoutName(text: string, ...names: readonly string[]): string {
   const found = names.find((name) => name && text.startsWith(`${name} `));
   return found === undefined ? text : text.slice(found.length + 1);
+}
+
+/** Who brought the table to this moment. The answer to one's own action may be there before it is told. */
+export function deedAt(view: TableView, fresh: readonly GameEvent[]): Deed {
+  const told = fresh.filter((event) => event.seq === view.seq);
+  return { by: told[0]?.by ?? view.seat, refs: told.flatMap((event) => event.refs) };
 }

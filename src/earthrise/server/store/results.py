@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import ColumnElement, Select, and_, case, exists, false, func, insert, select, true, tuple_, update
+from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
 from earthrise.server.store import rating_steps, schema
 from earthrise.server.store.database import Store, fields_of
@@ -142,11 +143,7 @@ async def games_of(store: Store, owner: str) -> list[dict[str, Any]]:
         select(
             results.c.game,
             results.c.mode,
-            func.count().label("played"),
-            func.sum(_one_if(results.c.won)).label("won"),
-            func.sum(results.c.share).label("share"),
-            func.sum(_one_if(results.c.shared)).label("shared"),
-            func.sum(_one_if(and_(results.c.shared, results.c.won))).label("shared_won"),
+            *_sums(results.c),
         )
         .where(results.c.owner == owner, results.c.is_first == true(), results.c.uncounted == "")
         .group_by(results.c.game, results.c.mode)
@@ -182,11 +179,7 @@ def standing_query(circle: str) -> Select[Any]:
         select(
             newest.c.owner,
             newest.c.game,
-            func.count().label("played"),
-            func.sum(_one_if(newest.c.won)).label("won"),
-            func.sum(newest.c.share).label("share"),
-            func.sum(_one_if(newest.c.shared)).label("shared"),
-            func.sum(_one_if(and_(newest.c.shared, newest.c.won))).label("shared_won"),
+            *_sums(newest.c),
         )
         .where(newest.c.owner != "", newest.c.is_first == true(), newest.c.uncounted == "")
         .group_by(newest.c.owner, newest.c.game)
@@ -197,6 +190,17 @@ async def standing(store: Store, circle: str) -> list[dict[str, Any]]:
     """For each person and game: how many of the circle's games they played, and how these went."""
     async with store.engine.connect() as connection:
         return [dict(row) for row in (await connection.execute(standing_query(circle))).mappings()]
+
+
+def _sums(of: ReadOnlyColumnCollection[str, Any]) -> list[ColumnElement[Any]]:
+    """How many games there are, and how they went."""
+    return [
+        func.count().label("played"),
+        func.sum(_one_if(of.won)).label("won"),
+        func.sum(of.share).label("share"),
+        func.sum(_one_if(of.shared)).label("shared"),
+        func.sum(_one_if(and_(of.shared, of.won))).label("shared_won"),
+    ]
 
 
 def _one_if(condition: ColumnElement[bool]) -> ColumnElement[int]:

@@ -8,7 +8,8 @@ import pytest
 
 from earthrise.engine.state import View
 from earthrise.games.earth_abundance.rules.state import Earth
-from earthrise.games.earth_abundance.screens.terminal import TOPICS, describe, details, draw, styles
+from earthrise.games.earth_abundance.screens.terminal import TOPICS, describe, details, drawn, styles
+from earthrise.library.terminal import Screen
 from tests.games.earth_abundance.scene import GAME, Scene
 from tests.kit import terminal
 
@@ -31,33 +32,33 @@ def view(scene: Scene, seat: int = 0) -> View[Earth]:
 
 
 def test_the_island_shows_cards_pieces_and_free_spaces() -> None:
-    drawing = shown(draw(view(island()), NAMES))
+    drawing = shown(Screen(drawn, view(island()), NAMES))
     assert "d4 Giant Sequoia" in drawing and "▲8/8=13" in drawing and "•2/" in drawing
     assert "│e6" in drawing, "a space that can still be opened"
 
 
 def test_the_hand_shows_what_can_be_planted_and_at_what_cost() -> None:
-    drawing = shown(draw(view(island()), NAMES))
+    drawing = shown(Screen(drawn, view(island()), NAMES))
     hand = drawing.partition("Your hand")[2]
     assert "Olive Tree" in hand and "Mudpot" in hand and "Event" in hand and "Dahlia" not in drawing
 
 
 def test_fauna_show_ones_own_progress() -> None:
-    assert "European Mole: Have 20 or more soil in your reserve." in shown(draw(view(island()), NAMES)).replace(
-        "\n", " "
-    )
-    assert "3/20" in shown(draw(view(island()), NAMES))
+    assert "European Mole: Have 20 or more soil in your reserve." in shown(
+        Screen(drawn, view(island()), NAMES)
+    ).replace("\n", " ")
+    assert "3/20" in shown(Screen(drawn, view(island()), NAMES))
 
 
 def test_what_is_still_to_be_activated_is_told() -> None:
     scene = island().turn_of(1).play("1 choose watering", "0 benefit none")
-    assert "To activate: Wheat." in shown(draw(view(scene), NAMES))
+    assert "To activate: Wheat." in shown(Screen(drawn, view(scene), NAMES))
 
 
 def test_a_terminal_without_signs_gets_letters_and_a_narrow_one_text() -> None:
-    letters = shown(draw(view(island()), NAMES), encoding="ascii")
+    letters = shown(Screen(drawn, view(island()), NAMES), encoding="ascii")
     assert "#8/8=13" in letters and "d4 Giant Se" in letters
-    narrow = shown(draw(view(island()), NAMES), width=40)
+    narrow = shown(Screen(drawn, view(island()), NAMES), width=40)
     assert "Island of Ada:" in narrow and "│" not in narrow
 
 
@@ -74,8 +75,8 @@ def test_every_topic_has_something_to_say(topic: str) -> None:
 
 def test_gaia_and_spectators_are_drawn_too() -> None:
     scene = Scene(1, mode="solo").lies(0, "d4", "wheat")
-    drawing = shown(draw(scene.state.view(-1), NAMES))
+    drawing = shown(Screen(drawn, scene.state.view(-1), NAMES))
     assert "Gaia" in drawing and "Your hand" not in drawing and styles(view(scene)) == ["bold green"]
     start = GAME.start(3, 1)
     for seat in (-1, 0):
-        assert "Round 0" in shown(draw(start.view(seat), NAMES))
+        assert "Round 0" in shown(Screen(drawn, start.view(seat), NAMES))

@@ -5,6 +5,7 @@ from io import BytesIO, TextIOWrapper
 from rich.console import Console
 
 from earthrise.games.new_earth_fay.screens import terminal
+from earthrise.library.terminal import Screen
 from tests.games.new_earth_fay.scene import Scene
 
 NAMES = ["Ada", "Ben"]
@@ -13,7 +14,7 @@ NAMES = ["Ada", "Ben"]
 def shown(scene: Scene, seat: int, width: int = 100, encoding: str = "utf-8") -> str:
     file = TextIOWrapper(BytesIO(), encoding=encoding)
     Console(file=file, width=width, color_system=None, legacy_windows=False).print(
-        terminal.draw(scene.state.view(seat), NAMES)
+        Screen(terminal.drawn, scene.state.view(seat), NAMES)
     )
     file.flush()
     file.seek(0)

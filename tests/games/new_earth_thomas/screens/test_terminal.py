@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from earthrise.games.new_earth_thomas.components.lands import LANDS
-from earthrise.games.new_earth_thomas.screens.terminal import LOOKS, describe, details, draw, ranges, styles
+from earthrise.games.new_earth_thomas.screens.terminal import LOOKS, describe, details, drawn, ranges, styles
+from earthrise.library.terminal import Screen
 from tests.games.new_earth_thomas.scene import Scene
 from tests.kit.terminal import shown
 
@@ -14,7 +15,7 @@ NAMES = ["You", "Ada", "Ben", "Eve"]
 
 def table(scene: Scene, width: int = 80, encoding: str = "utf-8") -> str:
     state = scene.state
-    return shown(draw(state.view(state.active), NAMES[: state.seats]), width=width, encoding=encoding)
+    return shown(Screen(drawn, state.view(state.active), NAMES[: state.seats]), width=width, encoding=encoding)
 
 
 def space(drawing: str, name: str) -> tuple[str, str]:

@@ -7,7 +7,8 @@ from functools import partial
 import pytest
 
 from earthrise.engine.state import SPECTATOR
-from earthrise.games.one_earth.screens.terminal import TOPICS, describe, details, draw, styles
+from earthrise.games.one_earth.screens.terminal import TOPICS, describe, details, drawn, styles
+from earthrise.library.terminal import Screen
 from tests.games.one_earth.scene import Scene
 from tests.kit import terminal
 
@@ -16,7 +17,7 @@ shown = partial(terminal.shown, width=100)
 
 
 def table(scene: Scene, seat: int = 0, width: int = 100, encoding: str = "utf-8") -> str:
-    return shown(draw(scene.state.view(seat), NAMES[: scene.state.seats]), width=width, encoding=encoding)
+    return shown(Screen(drawn, scene.state.view(seat), NAMES[: scene.state.seats]), width=width, encoding=encoding)
 
 
 def test_the_track_has_zones_that_differ_by_sign_and_everybodys_marker() -> None:

@@ -7,7 +7,8 @@ from functools import partial
 import pytest
 
 from earthrise.games.planet_78.components.tiles import TILES
-from earthrise.games.planet_78.screens.terminal import LOOKS, TOPICS, describe, details, draw, styles
+from earthrise.games.planet_78.screens.terminal import LOOKS, TOPICS, describe, details, drawn, styles
+from earthrise.library.terminal import Screen
 from tests.games.planet_78.scene import Scene
 from tests.kit import terminal
 
@@ -17,7 +18,9 @@ shown = partial(terminal.shown, width=100)
 
 def table(scene: Scene, width: int = 100, encoding: str = "utf-8") -> str:
     state = scene.state
-    return shown(draw(state.view(state.person(state.active)), NAMES[: state.seats]), width=width, encoding=encoding)
+    return shown(
+        Screen(drawn, state.view(state.person(state.active)), NAMES[: state.seats]), width=width, encoding=encoding
+    )
 
 
 def square(drawing: str, name: str, cell: int = 7) -> tuple[str, str]:
@@ -95,7 +98,7 @@ def test_in_words_everything_is_said_too() -> None:
 
 def test_in_the_solo_mode_settlers_go_by_their_roles() -> None:
     scene = Scene(mode="solo")
-    drawing = shown(draw(scene.state.view(0), ["Ada"]))
+    drawing = shown(Screen(drawn, scene.state.view(0), ["Ada"]))
     assert "@1 Prospector" in drawing and "@2 Engineer" in drawing and len(styles(scene.state.view(0))) == 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -69,42 +69,32 @@ def styles(view: View[Earth]) -> list[str]:
     return SEAT_STYLES[: view.world.seats]
 
 
-def draw(view: View[Earth], names: Sequence[str]) -> RenderableType:
-    """The whole table: turn, Fauna, players, the island of the one who looks, the hand."""
-    return Screen(view, names)
-
-
-class Screen:
-    """The table in the width there is; too narrow for an island, it becomes text."""
-
-    def __init__(self, view: View[Earth], names: Sequence[str]) -> None:
-        self.view = view
-        self.names = names
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        width = options.max_width
-        if width < EXTENT * (NARROW + 1) + 1:
-            yield Text("\n".join(describe(self.view, self.names, True)))
-            return
-        earth = self.view.world
-        seat = max(self.view.seat, 0)
-        if options.ascii_only:
-            yield Text(in_ascii("\n".join(describe(self.view, self.names, False))))
-            yield from island_lines(earth.players[seat], NARROW, True)
-            return
-        yield Text(turn_line(earth, self.names), "bold")
-        yield fauna_table(earth, self.names, self.view.seat)
-        yield players_table(earth, self.names)
-        player = earth.players[seat]
-        if player.island >= 0:
-            yield Text(board_line(earth, player))
-        cell = WIDE if width >= EXTENT * (WIDE + 1) + 1 else NARROW
-        yield from island_lines(player, cell, options.ascii_only)
-        if self.view.seat >= 0:
-            yield hand_table(earth, player)
-            queue = queue_line(earth, seat)
-            if queue:
-                yield Text(queue)
+def drawn(view: View[Earth], names: Sequence[str], options: ConsoleOptions) -> RenderResult:
+    """The whole table: turn, Fauna, players, the island of the one who looks, the hand. Too narrow for an island, it
+    becomes text."""
+    width = options.max_width
+    if width < EXTENT * (NARROW + 1) + 1:
+        yield Text("\n".join(describe(view, names, True)))
+        return
+    earth = view.world
+    seat = max(view.seat, 0)
+    if options.ascii_only:
+        yield Text(in_ascii("\n".join(describe(view, names, False))))
+        yield from island_lines(earth.players[seat], NARROW, True)
+        return
+    yield Text(turn_line(earth, names), "bold")
+    yield fauna_table(earth, names, view.seat)
+    yield players_table(earth, names)
+    player = earth.players[seat]
+    if player.island >= 0:
+        yield Text(board_line(earth, player))
+    cell = WIDE if width >= EXTENT * (WIDE + 1) + 1 else NARROW
+    yield from island_lines(player, cell, options.ascii_only)
+    if view.seat >= 0:
+        yield hand_table(earth, player)
+        queue = queue_line(earth, seat)
+        if queue:
+            yield Text(queue)
 
 
 def in_ascii(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -72,34 +72,23 @@ def styles(view: View[Fay]) -> list[str]:
     return NAME_STYLES[: view.world.seats]
 
 
-def draw(view: View[Fay], names: Sequence[str]) -> RenderableType:
-    """The whole table: continent, votes, explorers, what is drawn and held."""
-    return Screen(view, names)
-
-
-class Screen:
-    """The table in the width there is; too narrow for a map, it becomes text."""
-
-    def __init__(self, view: View[Fay], names: Sequence[str]) -> None:
-        self.view = view
-        self.names = names
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        fay = self.view.world
-        width = options.max_width
-        chart = Map(self.view, WIDE, options.ascii_only)
-        if chart.width > width:
-            chart = Map(self.view, NARROW, options.ascii_only)
-        if chart.width > width:
-            yield Text("\n".join(describe(self.view, self.names, True)))
-            return
-        yield Text(headline(fay), "bold")
-        yield from chart.lines()
-        yield legend(options.ascii_only)
-        yield voting_table(fay, self.names)
-        yield explorers_table(fay, self.names, options.ascii_only)
-        for line in now_lines(self.view):
-            yield Padding(Text(line), (0, 1))
+def drawn(view: View[Fay], names: Sequence[str], options: ConsoleOptions) -> RenderResult:
+    """The whole table: continent, votes, explorers, what is drawn and held. Too narrow for a map, it becomes text."""
+    fay = view.world
+    width = options.max_width
+    chart = Map(view, WIDE, options.ascii_only)
+    if chart.width > width:
+        chart = Map(view, NARROW, options.ascii_only)
+    if chart.width > width:
+        yield Text("\n".join(describe(view, names, True)))
+        return
+    yield Text(headline(fay), "bold")
+    yield from chart.lines()
+    yield legend(options.ascii_only)
+    yield voting_table(fay, names)
+    yield explorers_table(fay, names, options.ascii_only)
+    for line in now_lines(view):
+        yield Padding(Text(line), (0, 1))
 
 
 def headline(fay: Fay) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -67,32 +67,21 @@ def styles(view: View[NewEarth]) -> list[str]:
     return [f"bold {earth.colour(seat)}" for seat in range(earth.seats)]
 
 
-def draw(view: View[NewEarth], names: Sequence[str]) -> RenderableType:
-    """The whole table: board, weather, companies."""
-    return Screen(view, names)
-
-
-class Screen:
-    """The table in the width there is; too narrow for a board, it becomes text."""
-
-    def __init__(self, view: View[NewEarth], names: Sequence[str]) -> None:
-        self.view = view
-        self.names = names
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        width = options.max_width
-        if width < BoardDrawing.width_of(NARROW):
-            yield Text("\n".join(describe(self.view, self.names, True)))
-            return
-        earth = world(self.view)
-        cell = WIDE if width >= BoardDrawing.width_of(WIDE) else NARROW
-        board = BoardDrawing(self.view, cell, options.ascii_only)
-        margin = " " * max(0, (min(width, 80) - BoardDrawing.width_of(cell)) // 2)
-        for line in board.lines():
-            yield Text(margin) + line
-        yield lands_on_board(earth, cell, options.ascii_only, width)
-        yield Padding(weather_line(earth), (0, 1))
-        yield companies_table(earth, self.names, width, options.ascii_only)
+def drawn(view: View[NewEarth], names: Sequence[str], options: ConsoleOptions) -> RenderResult:
+    """The whole table: board, weather, companies. Too narrow for a board, it becomes text."""
+    width = options.max_width
+    if width < BoardDrawing.width_of(NARROW):
+        yield Text("\n".join(describe(view, names, True)))
+        return
+    earth = world(view)
+    cell = WIDE if width >= BoardDrawing.width_of(WIDE) else NARROW
+    board = BoardDrawing(view, cell, options.ascii_only)
+    margin = " " * max(0, (min(width, 80) - BoardDrawing.width_of(cell)) // 2)
+    for line in board.lines():
+        yield Text(margin) + line
+    yield lands_on_board(earth, cell, options.ascii_only, width)
+    yield Padding(weather_line(earth), (0, 1))
+    yield companies_table(earth, names, width, options.ascii_only)
 
 
 # -- the board ---------------------------------------------------------------------------------------------------------

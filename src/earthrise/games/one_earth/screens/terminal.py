@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import ConsoleOptions, Group, RenderableType, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -70,33 +70,22 @@ def colour_of(player: Player) -> str:
     return "default" if player.country == NO_COUNTRY else COLOURS[COUNTRIES[player.country].colour]
 
 
-def draw(view: View[OneEarth], names: Sequence[str]) -> RenderableType:
-    """The whole table: tracks, Projects, countries, what is being decided."""
-    return Screen(view, names)
-
-
-class Screen:
-    """The table in the width there is; too narrow for columns, it becomes text."""
-
-    def __init__(self, view: View[OneEarth], names: Sequence[str]) -> None:
-        self.view = view
-        self.names = names
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        if options.max_width < WIDE:
-            yield Text("\n".join(describe(self.view, self.names, True)))
-            return
-        earth = world(self.view)
-        yield headline(earth)
-        yield from emissions_track(earth, options.ascii_only)
-        for line in situation(earth, self.names):
-            yield Text(line)
-        yield Text("")
-        yield projects_table(self.view)
-        yield Text("")
-        yield countries_table(earth, self.names, options.ascii_only)
-        for line in meeting_lines(earth, self.names):
-            yield Text(line, "bold")
+def drawn(view: View[OneEarth], names: Sequence[str], options: ConsoleOptions) -> RenderResult:
+    """The whole table: tracks, Projects, countries, what is being decided. Too narrow for columns, it becomes text."""
+    if options.max_width < WIDE:
+        yield Text("\n".join(describe(view, names, True)))
+        return
+    earth = world(view)
+    yield headline(earth)
+    yield from emissions_track(earth, options.ascii_only)
+    for line in situation(earth, names):
+        yield Text(line)
+    yield Text("")
+    yield projects_table(view)
+    yield Text("")
+    yield countries_table(earth, names, options.ascii_only)
+    for line in meeting_lines(earth, names):
+        yield Text(line, "bold")
 
 
 # -- the tracks --------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -82,34 +82,23 @@ def told(planet: Planet, text: str, names: Sequence[str]) -> str:
     return text
 
 
-def draw(view: View[Planet], names: Sequence[str]) -> RenderableType:
-    """The whole table: map, meters, shuttle, settlers."""
-    return Screen(view, names)
-
-
-class Screen:
-    """The table in the width there is; too narrow for a map, it becomes text."""
-
-    def __init__(self, view: View[Planet], names: Sequence[str]) -> None:
-        self.view = view
-        self.names = names
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        width = options.max_width
-        if width < MapDrawing.width_of(NARROW):
-            yield Text("\n".join(describe(self.view, self.names, True)))
-            return
-        planet = world(self.view)
-        cell = WIDE if width >= MapDrawing.width_of(WIDE) else NARROW
-        yield season_line(planet)
-        yield pollution_line(planet, options.ascii_only)
-        yield from MapDrawing(self.view, cell, options.ascii_only).lines()
-        yield Padding(legend(options.ascii_only), (0, 1))
-        yield shuttle_line(planet, options.ascii_only)
-        yield needs_line(planet, self.names)
-        for line in effect_lines(planet, self.names):
-            yield Text(line, "italic")
-        yield settlers_table(planet, self.names, width, options.ascii_only)
+def drawn(view: View[Planet], names: Sequence[str], options: ConsoleOptions) -> RenderResult:
+    """The whole table: map, meters, shuttle, settlers. Too narrow for a map, it becomes text."""
+    width = options.max_width
+    if width < MapDrawing.width_of(NARROW):
+        yield Text("\n".join(describe(view, names, True)))
+        return
+    planet = world(view)
+    cell = WIDE if width >= MapDrawing.width_of(WIDE) else NARROW
+    yield season_line(planet)
+    yield pollution_line(planet, options.ascii_only)
+    yield from MapDrawing(view, cell, options.ascii_only).lines()
+    yield Padding(legend(options.ascii_only), (0, 1))
+    yield shuttle_line(planet, options.ascii_only)
+    yield needs_line(planet, names)
+    for line in effect_lines(planet, names):
+        yield Text(line, "italic")
+    yield settlers_table(planet, names, width, options.ascii_only)
 
 
 # -- meters ------------------------------------------------------------------------------------------------------------

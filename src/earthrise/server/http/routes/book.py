@@ -1,16 +1,12 @@
 """Addresses of a game's book: rules, pictured examples, words, the game in short."""
 
-from typing import Any
-
-from litestar import Request, get
+from litestar import get
 from litestar.params import FromPath
 
 from earthrise.engine.registry import find_game
 from earthrise.server.http.messages.book import OverviewOut, PictureOut, RulebookOut, TermOut
-from earthrise.server.services import house_of
+from earthrise.server.services import Asked, house_of
 from earthrise.server.tables import book as books
-
-Asked = Request[Any, Any, Any]
 
 
 @get(

@@ -1,8 +1,6 @@
 """Addresses of circles, and of ratings for those who want them."""
 
-from typing import Any
-
-from litestar import Request, delete, get, post
+from litestar import delete, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from earthrise.server.http.messages.circles import (
@@ -17,11 +15,10 @@ from earthrise.server.http.messages.circles import (
 )
 from earthrise.server.http.messages.history import HistoryOut
 from earthrise.server.http.messages.lobby import CircleLine
-from earthrise.server.services import house_of, visitor_of
+from earthrise.server.http.routes.kinds import answered, silent
+from earthrise.server.services import Asked, house_of, visitor_of
 from earthrise.server.store import rating_steps
 from earthrise.server.tables import circles, rating_pictures
-
-Asked = Request[Any, Any, Any]
 
 
 @get("/circles", operation_id="listMyCircles", summary="The circles I am in")
@@ -58,7 +55,7 @@ async def calendar(request: Asked, circle_id: FromPath[str], before: FromQuery[s
     return await circles.calendar(house.store, row.id, visitor.id, before)
 
 
-@post("/circles/{circle_id:str}", status_code=200, operation_id="renameCircle", summary="Give a circle another name")
+@answered("/circles/{circle_id:str}", "renameCircle", "Give a circle another name")
 async def rename(request: Asked, circle_id: FromPath[str], data: JSONBody[CircleIn]) -> CircleOut:
     house, visitor = house_of(request), visitor_of(request)
     await house.may_write(visitor)
@@ -66,12 +63,7 @@ async def rename(request: Asked, circle_id: FromPath[str], data: JSONBody[Circle
     return await circles.circle(house.store, house.hub, circle_id, visitor.id, house.unnamed)
 
 
-@post(
-    "/circles/{circle_id:str}/link",
-    status_code=200,
-    operation_id="renewCircleLink",
-    summary="A new link to a circle; ends the one before",
-)
+@answered("/circles/{circle_id:str}/link", "renewCircleLink", "A new link to a circle; ends the one before")
 async def renew_link(request: Asked, circle_id: FromPath[str]) -> CircleLink:
     house = house_of(request)
     return await circles.renew_link(house.store, circle_id, visitor_of(request).id)
@@ -88,7 +80,7 @@ async def remove(request: Asked, circle_id: FromPath[str], number: FromPath[int]
     await circles.remove(house.store, circle_id, visitor_of(request).id, number)
 
 
-@post("/circles/{circle_id:str}/leave", status_code=204, operation_id="leaveCircle", summary="Leave a circle")
+@silent("/circles/{circle_id:str}/leave", "leaveCircle", "Leave a circle")
 async def leave(request: Asked, circle_id: FromPath[str]) -> None:
     house = house_of(request)
     await circles.leave(house.store, circle_id, visitor_of(request).id)
@@ -101,7 +93,7 @@ async def invitation(request: Asked, token: FromPath[str]) -> CircleInvitation:
     return await circles.invitation(house.store, token, visitor_of(request).id, house.unnamed)
 
 
-@post("/circles/join/{token:str}", status_code=200, operation_id="joinCircle", summary="Join a circle by its link")
+@answered("/circles/join/{token:str}", "joinCircle", "Join a circle by its link")
 async def join(request: Asked, token: FromPath[str]) -> CircleOut:
     house, visitor = house_of(request), visitor_of(request)
     house.allow(request, house.new_tables, "You are joining circles too fast.")
@@ -119,12 +111,7 @@ async def ratings(request: Asked) -> MyRatings:
     return await rating_pictures.mine(house.store, visitor_of(request).id)
 
 
-@post(
-    "/ratings",
-    status_code=200,
-    operation_id="chooseRatings",
-    summary="Be rated from now on, or no more: then my ratings are gone",
-)
+@answered("/ratings", "chooseRatings", "Be rated from now on, or no more: then my ratings are gone")
 async def want(request: Asked, data: JSONBody[RatingsIn]) -> MyRatings:
     house, visitor = house_of(request), visitor_of(request)
     house.allow(request, house.new_tables, "You are changing your mind too fast.")

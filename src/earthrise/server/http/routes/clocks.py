@@ -1,23 +1,15 @@
 """Addresses around time: reminding a player, days off."""
 
-from typing import Any
-
-from litestar import Request, get, post
+from litestar import get
 from litestar.params import FromPath, JSONBody
 
 from earthrise.server.http.messages.clocks import VacationIn, VacationOut
-from earthrise.server.services import house_of, visitor_of
+from earthrise.server.http.routes.kinds import answered, silent
+from earthrise.server.services import Asked, house_of, visitor_of
 from earthrise.server.tables import nudges, vacations
 
-Asked = Request[Any, Any, Any]
 
-
-@post(
-    "/tables/{table_id:str}/seats/{number:int}/nudge",
-    status_code=204,
-    operation_id="remindPlayer",
-    summary="Remind a player who is waited for",
-)
+@silent("/tables/{table_id:str}/seats/{number:int}/nudge", "remindPlayer", "Remind a player who is waited for")
 async def nudge(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> None:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -33,7 +25,7 @@ async def vacation(request: Asked) -> VacationOut:
     return await vacations.standing(house.tables, visitor_of(request).id)
 
 
-@post("/me/vacation", status_code=200, operation_id="takeDaysOff", summary="Take days off, or come back")
+@answered("/me/vacation", "takeDaysOff", "Take days off, or come back")
 async def take_days_off(request: Asked, data: JSONBody[VacationIn]) -> VacationOut:
     house = house_of(request)
     house.costs(request)

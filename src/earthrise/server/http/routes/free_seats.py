@@ -1,26 +1,18 @@
 """Addresses of seats that change hands in a running game."""
 
-from typing import Any
-
-from litestar import Request, post
 from litestar.params import FromPath, JSONBody
 
 from earthrise.server.http.messages.free_seats import AskIn, GiveUpIn, OfferIn, SeatAnswerIn
 from earthrise.server.http.messages.lobby import TableOut
+from earthrise.server.http.routes.kinds import answered
 from earthrise.server.http.routes.lobby import table_answer
-from earthrise.server.services import house_of, visitor_of
+from earthrise.server.services import Asked, house_of, visitor_of
 from earthrise.server.tables import free_seats
 
-Asked = Request[Any, Any, Any]
 TOO_FAST = "You are doing that too often."
 
 
-@post(
-    "/tables/{table_id:str}/seats/{number:int}/give-up",
-    status_code=200,
-    operation_id="giveUpSeat",
-    summary="Leave a running game for good",
-)
+@answered("/tables/{table_id:str}/seats/{number:int}/give-up", "giveUpSeat", "Leave a running game for good")
 async def give_up(request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[GiveUpIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -28,12 +20,7 @@ async def give_up(request: Asked, table_id: FromPath[str], number: FromPath[int]
     return await table_answer(house, request, table_id)
 
 
-@post(
-    "/tables/{table_id:str}/seats/{number:int}/offer",
-    status_code=200,
-    operation_id="offerSeat",
-    summary="Offer a bot's seat to others",
-)
+@answered("/tables/{table_id:str}/seats/{number:int}/offer", "offerSeat", "Offer a bot's seat to others")
 async def offer(request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[OfferIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -42,12 +29,7 @@ async def offer(request: Asked, table_id: FromPath[str], number: FromPath[int], 
     return await table_answer(house, request, table_id)
 
 
-@post(
-    "/tables/{table_id:str}/seats/{number:int}/ask",
-    status_code=200,
-    operation_id="askForSeat",
-    summary="Ask for a seat that is offered",
-)
+@answered("/tables/{table_id:str}/seats/{number:int}/ask", "askForSeat", "Ask for a seat that is offered")
 async def ask(request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[AskIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -57,12 +39,7 @@ async def ask(request: Asked, table_id: FromPath[str], number: FromPath[int], da
     return await table_answer(house, request, table_id)
 
 
-@post(
-    "/tables/{table_id:str}/seats/{number:int}/answer",
-    status_code=200,
-    operation_id="answerSeatRequest",
-    summary="Say yes or no to who asked",
-)
+@answered("/tables/{table_id:str}/seats/{number:int}/answer", "answerSeatRequest", "Say yes or no to who asked")
 async def answer(
     request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[SeatAnswerIn]
 ) -> TableOut:

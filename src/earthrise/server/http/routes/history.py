@@ -1,18 +1,30 @@
 """Addresses of my games: which wait for me, which are over, what they add up to, and their records in one file."""
 
-from typing import Any
-
-from litestar import Request, Response, get
+from litestar import Response, get
+from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery
 
 from earthrise.engine.registry import find_game
 from earthrise.server.http.messages.history import GameFigures, HistoryOut, StatisticsOut, WaitingOut
-from earthrise.server.services import house_of, visitor_of
+from earthrise.server.services import Asked, house_of, visitor_of
 from earthrise.server.store.results import Filters
 from earthrise.server.store.rows import now
 from earthrise.server.tables import history as histories
 
-Asked = Request[Any, Any, Any]
+
+def wanted(
+    game: FromQuery[str] = "",
+    mode: FromQuery[str] = "",
+    having: FromQuery[str] = "",
+    outcome: FromQuery[str] = "",
+    kind: FromQuery[str] = "",
+    since: FromQuery[str] = "",
+    until: FromQuery[str] = "",
+) -> Filters:
+    return Filters(game, mode, having, outcome, kind, since, until)
+
+
+FILTERS = {"filters": Provide(wanted, sync_to_thread=False)}
 
 
 @get("/waiting", operation_id="listWaitingTables", summary="Tables that wait for me")
@@ -22,43 +34,23 @@ async def waiting(request: Asked) -> WaitingOut:
     return WaitingOut(await histories.waiting(house.store, visitor_of(request).id))
 
 
-@get("/history", operation_id="getHistory", summary="My finished games, the newest first")
-async def history(
-    request: Asked,
-    game: FromQuery[str] = "",
-    mode: FromQuery[str] = "",
-    having: FromQuery[str] = "",
-    outcome: FromQuery[str] = "",
-    kind: FromQuery[str] = "",
-    since: FromQuery[str] = "",
-    until: FromQuery[str] = "",
-    before: FromQuery[str] = "",
-) -> HistoryOut:
+@get("/history", dependencies=FILTERS, operation_id="getHistory", summary="My finished games, the newest first")
+async def history(request: Asked, filters: NamedDependency[Filters], before: FromQuery[str] = "") -> HistoryOut:
     house = house_of(request)
     house.costs(request)
-    filters = Filters(game, mode, having, outcome, kind, since, until)
     return await histories.history(house.store, visitor_of(request).id, filters, before)
 
 
 @get(
     "/history/records.zip",
+    dependencies=FILTERS,
     media_type="application/zip",
     operation_id="downloadRecords",
     summary="The records of my finished games in one file",
 )
-async def records(
-    request: Asked,
-    game: FromQuery[str] = "",
-    mode: FromQuery[str] = "",
-    having: FromQuery[str] = "",
-    outcome: FromQuery[str] = "",
-    kind: FromQuery[str] = "",
-    since: FromQuery[str] = "",
-    until: FromQuery[str] = "",
-) -> Response[bytes]:
+async def records(request: Asked, filters: NamedDependency[Filters]) -> Response[bytes]:
     house = house_of(request)
     house.allow(request, house.new_tables, "You are downloading too fast.")
-    filters = Filters(game, mode, having, outcome, kind, since, until)
     packed = await house.archive.packed(visitor_of(request).id, filters)
     name = f'attachment; filename="earthrise-{now()[:10]}.zip"'
     return Response(packed, media_type="application/zip", headers={"Content-Disposition": name})

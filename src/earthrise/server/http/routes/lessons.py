@@ -1,21 +1,19 @@
 """Addresses of lessons: which a game has, and beginning one."""
 
 import asyncio
-from typing import Any
 
-from litestar import Request, get, post
+from litestar import get, post
 from litestar.params import FromPath
 
 from earthrise.engine.registry import find_game
 from earthrise.server.http.messages.lesson_walk import LessonWalk
 from earthrise.server.http.messages.lessons import LessonLine
 from earthrise.server.http.messages.lobby import TableOut
+from earthrise.server.http.routes.kinds import silent
 from earthrise.server.http.routes.lobby import table_answer
-from earthrise.server.services import house_of, visitor_of
+from earthrise.server.services import Asked, house_of, visitor_of
 from earthrise.server.tables.lesson_walk import walked
 from earthrise.server.tables.lessons import lay_lesson, lesson_lines, note_done
-
-Asked = Request[Any, Any, Any]
 
 
 @get("/games/{game:str}/lessons", operation_id="listLessons", summary="A game's lessons, and which of them I have done")
@@ -42,12 +40,7 @@ async def walk(request: Asked, game: FromPath[str], name: FromPath[str]) -> Less
     return await asyncio.to_thread(walked, game, name)
 
 
-@post(
-    "/games/{game:str}/lessons/{name:str}/done",
-    status_code=204,
-    operation_id="noteLessonDone",
-    summary="I have gone through a lesson on my own",
-)
+@silent("/games/{game:str}/lessons/{name:str}/done", "noteLessonDone", "I have gone through a lesson on my own")
 async def done(request: Asked, game: FromPath[str], name: FromPath[str]) -> None:
     house = house_of(request)
     house.costs(request)

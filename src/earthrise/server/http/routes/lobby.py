@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from earthrise.engine.options import resolve
@@ -24,9 +24,10 @@ from earthrise.server.http.messages.lobby import (
     TableOut,
     WhatIfIn,
 )
+from earthrise.server.http.routes.kinds import answered
 from earthrise.server.identity import NAME_LENGTH, cleaned
 from earthrise.server.problems import Trouble
-from earthrise.server.services import House, cookie_for, house_of, visitor_of
+from earthrise.server.services import Asked, House, cookie_for, house_of, visitor_of
 from earthrise.server.tables import circles, replay, seating
 from earthrise.server.tables import lobby as lobbies
 from earthrise.server.tables import rematch as rematches
@@ -34,8 +35,6 @@ from earthrise.server.tables import stand_in as standin
 from earthrise.server.tables.seat_picture import live_table_out
 from earthrise.server.tables.timekeeping import clock_out
 from earthrise.teaching.presets import minutes
-
-Asked = Request[Any, Any, Any]
 
 
 async def table_answer(house: House, request: Asked, table_id: str) -> TableOut:
@@ -52,7 +51,7 @@ async def me(request: Asked) -> Response[Me]:
     return Response(await house.me(visitor), headers=cookie_for(request, visitor))
 
 
-@post("/me", status_code=200, operation_id="renameMe", summary="Give myself a name")
+@answered("/me", "renameMe", "Give myself a name")
 async def rename(request: Asked, data: JSONBody[NameIn]) -> Me:
     house, visitor = house_of(request), visitor_of(request)
     name = cleaned(data.name, len(data.name))
@@ -90,12 +89,7 @@ async def lobby_of(house: House, identity: str) -> LobbyOut:
     return found
 
 
-@post(
-    "/lobby/cleared",
-    status_code=200,
-    operation_id="clearTables",
-    summary="Clear tables off my own lists, or put them back",
-)
+@answered("/lobby/cleared", "clearTables", "Clear tables off my own lists, or put them back")
 async def clear(request: Asked, data: JSONBody[ClearIn]) -> LobbyOut:
     house, visitor = house_of(request), visitor_of(request)
     house.costs(request)
@@ -130,12 +124,7 @@ async def table_line(request: Asked, table_id: FromPath[str]) -> TableOut:
     return await table_answer(house, request, table_id)
 
 
-@post(
-    "/tables/{table_id:str}/seats/{number:int}/take",
-    status_code=200,
-    operation_id="takeSeat",
-    summary="Sit down on an open seat",
-)
+@answered("/tables/{table_id:str}/seats/{number:int}/take", "takeSeat", "Sit down on an open seat")
 async def take(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> JoinOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id, fresh=True)
@@ -143,9 +132,7 @@ async def take(request: Asked, table_id: FromPath[str], number: FromPath[int]) -
     return JoinOut(table_id, number)
 
 
-@post(
-    "/tables/{table_id:str}/seats/{number:int}/leave", status_code=200, operation_id="leaveSeat", summary="Leave a seat"
-)
+@answered("/tables/{table_id:str}/seats/{number:int}/leave", "leaveSeat", "Leave a seat")
 async def leave(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id, fresh=True)
@@ -153,12 +140,7 @@ async def leave(request: Asked, table_id: FromPath[str], number: FromPath[int]) 
     return await table_answer(house, request, table_id)
 
 
-@post(
-    "/tables/{table_id:str}/seats/{number:int}/link",
-    status_code=200,
-    operation_id="makeSeatLink",
-    summary="A new link to the seat",
-)
+@answered("/tables/{table_id:str}/seats/{number:int}/link", "makeSeatLink", "A new link to the seat")
 async def make_link(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> LinkOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id, fresh=True)
@@ -194,19 +176,14 @@ async def invitation(request: Asked, token: FromPath[str]) -> InvitationOut:
     )
 
 
-@post("/join/{token:str}", status_code=200, operation_id="joinBySeatLink", summary="Open a seat link")
+@answered("/join/{token:str}", "joinBySeatLink", "Open a seat link")
 async def join(request: Asked, token: FromPath[str]) -> JoinOut:
     house, visitor = house_of(request), visitor_of(request)
     table, number = await seating.join(house.tables, house.hub, token, visitor.id, await house.name_of(visitor))
     return JoinOut(table.id, number)
 
 
-@post(
-    "/tables/{table_id:str}/fill",
-    status_code=200,
-    operation_id="fillWithBots",
-    summary="Bots take the free seats, and the game begins",
-)
+@answered("/tables/{table_id:str}/fill", "fillWithBots", "Bots take the free seats, and the game begins")
 async def fill(request: Asked, table_id: FromPath[str], data: JSONBody[FillIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id, fresh=True)
@@ -214,12 +191,7 @@ async def fill(request: Asked, table_id: FromPath[str], data: JSONBody[FillIn]) 
     return await table_answer(house, request, table_id)
 
 
-@post(
-    "/tables/{table_id:str}/stand-in",
-    status_code=200,
-    operation_id="voteForStandIn",
-    summary="Agree on a bot for an absent player",
-)
+@answered("/tables/{table_id:str}/stand-in", "voteForStandIn", "Agree on a bot for an absent player")
 async def stand_in(request: Asked, table_id: FromPath[str], data: JSONBody[StandInIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id, fresh=True)

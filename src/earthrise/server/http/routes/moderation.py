@@ -1,25 +1,16 @@
 """Addresses for keeping order at a table: lock it, remove or mute somebody, report something."""
 
-from typing import Any
-
-from litestar import Request, post
 from litestar.params import FromPath, JSONBody
 
 from earthrise.server.http.messages.lobby import TableOut
 from earthrise.server.http.messages.moderation import LockIn, MuteIn, RemoveIn, ReportIn, VoteOutIn
+from earthrise.server.http.routes.kinds import answered, silent
 from earthrise.server.http.routes.lobby import table_answer
-from earthrise.server.services import house_of, visitor_of
+from earthrise.server.services import Asked, house_of, visitor_of
 from earthrise.server.tables import moderation, voting_out
 
-Asked = Request[Any, Any, Any]
 
-
-@post(
-    "/tables/{table_id:str}/lock",
-    status_code=200,
-    operation_id="lockTable",
-    summary="Lock a table of mine, or open it again",
-)
+@answered("/tables/{table_id:str}/lock", "lockTable", "Lock a table of mine, or open it again")
 async def lock(request: Asked, table_id: FromPath[str], data: JSONBody[LockIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -27,12 +18,7 @@ async def lock(request: Asked, table_id: FromPath[str], data: JSONBody[LockIn]) 
     return await table_answer(house, request, table_id)
 
 
-@post(
-    "/tables/{table_id:str}/seats/{number:int}/remove",
-    status_code=200,
-    operation_id="removePlayer",
-    summary="Remove a player from my table",
-)
+@answered("/tables/{table_id:str}/seats/{number:int}/remove", "removePlayer", "Remove a player from my table")
 async def remove(request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[RemoveIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -40,12 +26,7 @@ async def remove(request: Asked, table_id: FromPath[str], number: FromPath[int],
     return await table_answer(house, request, table_id)
 
 
-@post(
-    "/tables/{table_id:str}/seats/{number:int}/vote-out",
-    status_code=200,
-    operation_id="voteOut",
-    summary="Agree that a player leaves the table",
-)
+@answered("/tables/{table_id:str}/seats/{number:int}/vote-out", "voteOut", "Agree that a player leaves the table")
 async def vote_out(
     request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[VoteOutIn]
 ) -> TableOut:
@@ -55,12 +36,7 @@ async def vote_out(
     return await table_answer(house, request, table_id)
 
 
-@post(
-    "/tables/{table_id:str}/mute",
-    status_code=200,
-    operation_id="mutePlayer",
-    summary="Mute somebody in the chat of my table, or not any more",
-)
+@answered("/tables/{table_id:str}/mute", "mutePlayer", "Mute somebody in the chat of my table, or not any more")
 async def mute(request: Asked, table_id: FromPath[str], data: JSONBody[MuteIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -68,12 +44,7 @@ async def mute(request: Asked, table_id: FromPath[str], data: JSONBody[MuteIn]) 
     return await table_answer(house, request, table_id)
 
 
-@post(
-    "/tables/{table_id:str}/reports",
-    status_code=204,
-    operation_id="reportTable",
-    summary="Report something to the people who run the server",
-)
+@silent("/tables/{table_id:str}/reports", "reportTable", "Report something to the people who run the server")
 async def report(request: Asked, table_id: FromPath[str], data: JSONBody[ReportIn]) -> None:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id, fresh=True)  # who was removed can still say why that was wrong

@@ -1,8 +1,6 @@
 """Addresses for being told that it is one's turn: devices, webhooks, mail, quiet hours."""
 
-from typing import Any
-
-from litestar import Request, delete, get, post
+from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from earthrise.server.calling import wishes
@@ -16,11 +14,11 @@ from earthrise.server.http.messages.notices import (
     StoppedOut,
     WaitingCount,
 )
+from earthrise.server.http.routes.kinds import answered, silent
 from earthrise.server.problems import Trouble
-from earthrise.server.services import House, house_of, visitor_of
+from earthrise.server.services import Asked, House, house_of, visitor_of
 from earthrise.server.store import call_people
 
-Asked = Request[Any, Any, Any]
 TOO_FAST = "You are changing your notices too fast."
 
 
@@ -35,7 +33,7 @@ async def notices(request: Asked) -> NoticesOut:
     return await answer(house, request)
 
 
-@post("/me/notices", status_code=200, operation_id="chooseNotices", summary="Choose what I am told, and when not")
+@answered("/me/notices", "chooseNotices", "Choose what I am told, and when not")
 async def settle(request: Asked, data: JSONBody[NoticeWishes]) -> NoticesOut:
     house = house_of(request)
     house.costs(request)
@@ -43,7 +41,7 @@ async def settle(request: Asked, data: JSONBody[NoticeWishes]) -> NoticesOut:
     return await answer(house, request)
 
 
-@post("/me/notices/push", status_code=200, operation_id="addPushDevice", summary="Tell me on this device")
+@answered("/me/notices/push", "addPushDevice", "Tell me on this device")
 async def add_push(request: Asked, data: JSONBody[PushIn]) -> NoticesOut:
     house = house_of(request)
     house.allow(request, house.calls, TOO_FAST)
@@ -52,7 +50,7 @@ async def add_push(request: Asked, data: JSONBody[PushIn]) -> NoticesOut:
     return await answer(house, request)
 
 
-@post("/me/notices/webhooks", status_code=200, operation_id="addWebhook", summary="Tell me by a webhook")
+@answered("/me/notices/webhooks", "addWebhook", "Tell me by a webhook")
 async def add_hook(request: Asked, data: JSONBody[HookIn]) -> NoticesOut:
     house = house_of(request)
     house.allow(request, house.calls, TOO_FAST)
@@ -73,12 +71,7 @@ async def remove(request: Asked, target_id: FromPath[str]) -> NoticesOut:
     return await answer(house, request)
 
 
-@post(
-    "/me/notices/targets/{target_id:str}/trial",
-    status_code=204,
-    operation_id="tryNoticeTarget",
-    summary="Send a notice to see whether it arrives",
-)
+@silent("/me/notices/targets/{target_id:str}/trial", "tryNoticeTarget", "Send a notice to see whether it arrives")
 async def try_out(request: Asked, target_id: FromPath[str]) -> None:
     house = house_of(request)
     house.allow(request, house.calls, TOO_FAST)
@@ -102,12 +95,7 @@ async def silence_here(request: Asked, table_id: FromPath[str]) -> SilenceOut:
     return SilenceOut(silent, await wishes.is_reachable(house.store, visitor.id))
 
 
-@post(
-    "/tables/{table_id:str}/notices",
-    status_code=200,
-    operation_id="chooseTableNotices",
-    summary="Tell me about this table, or not",
-)
+@answered("/tables/{table_id:str}/notices", "chooseTableNotices", "Tell me about this table, or not")
 async def silence(request: Asked, table_id: FromPath[str], data: JSONBody[SilenceIn]) -> SilenceOut:
     house, visitor = house_of(request), visitor_of(request)
     house.costs(request)

@@ -1,8 +1,6 @@
 """Addresses of the puzzles: the day's, those of a game, one to solve, its answer, and playing on from there."""
 
-from typing import Any
-
-from litestar import Request, get, post
+from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from earthrise.engine.registry import find_game
@@ -16,11 +14,10 @@ from earthrise.server.http.messages.puzzles import (
     PuzzlesOut,
 )
 from earthrise.server.http.messages.table import WhyOut
-from earthrise.server.services import house_of, visitor_of
+from earthrise.server.http.routes.kinds import answered
+from earthrise.server.services import Asked, house_of, visitor_of
 from earthrise.server.tables import puzzles
 from earthrise.server.tables.seat_picture import live_table_out
-
-Asked = Request[Any, Any, Any]
 
 
 @get("/puzzles", operation_id="getPuzzlesOverview", summary="The puzzle of the day, and what I have solved")
@@ -60,12 +57,7 @@ async def why(
     return puzzles.why(game, puzzle, ref, verb)
 
 
-@post(
-    "/games/{game:str}/puzzles/{puzzle:str}/answer",
-    status_code=200,
-    operation_id="answerPuzzle",
-    summary="Answer a puzzle",
-)
+@answered("/games/{game:str}/puzzles/{puzzle:str}/answer", "answerPuzzle", "Answer a puzzle")
 async def answer(
     request: Asked, game: FromPath[str], puzzle: FromPath[str], data: JSONBody[PuzzleAnswerIn]
 ) -> AnswerOut:

@@ -1,14 +1,10 @@
 """Addresses of a review: open to whoever may look at the replay of a finished game, that is, who knows the table."""
 
-from typing import Any
-
-from litestar import Request, get, post
+from litestar import get, post
 from litestar.params import FromPath
 
 from earthrise.server.http.messages.review import ReviewOut
-from earthrise.server.services import house_of
-
-Asked = Request[Any, Any, Any]
+from earthrise.server.services import Asked, house_of
 
 
 @get(

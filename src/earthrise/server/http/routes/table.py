@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from litestar import Request, Response, WebSocket, get, post, websocket
+from litestar import Response, WebSocket, get, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery, JSONBody
 
@@ -22,8 +22,9 @@ from earthrise.server.http.messages.table import (
     UndoIn,
     WhyOut,
 )
+from earthrise.server.http.routes.kinds import answered
 from earthrise.server.problems import Trouble
-from earthrise.server.services import House, address_of, house_of, visitor_of
+from earthrise.server.services import Asked, House, address_of, house_of, visitor_of
 from earthrise.server.tables import chat as chats
 from earthrise.server.tables import curve as curves
 from earthrise.server.tables import proposals, replay
@@ -35,7 +36,6 @@ from earthrise.server.tables.seat_picture import chat_out, seat_to_show, seats_t
 from earthrise.server.tables.seating import come_back
 from earthrise.server.tables.why import why as reasons
 
-Asked = Request[Any, Any, Any]
 LARGEST = 2**31 - 1
 PINGS = 200
 MOMENTS = 20  # handed out together: web/src/offline/kept.ts asks for as many at a time
@@ -63,7 +63,7 @@ async def events(
     return await replay.events(house.tables, table, frozenset([shown]), clamped(since), visitor.id)
 
 
-@post("/tables/{table_id:str}/actions", status_code=200, operation_id="playAction", summary="Play an action")
+@answered("/tables/{table_id:str}/actions", "playAction", "Play an action")
 async def act(request: Asked, table_id: FromPath[str], data: JSONBody[ActionIn]) -> Acted:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id)
@@ -80,7 +80,7 @@ async def act(request: Asked, table_id: FromPath[str], data: JSONBody[ActionIn])
     return acted(table, data.seat)
 
 
-@post("/tables/{table_id:str}/undo", status_code=200, operation_id="undoAction", summary="Take my last action back")
+@answered("/tables/{table_id:str}/undo", "undoAction", "Take my last action back")
 async def undo(request: Asked, table_id: FromPath[str], data: JSONBody[UndoIn]) -> Acted:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id)
@@ -125,7 +125,7 @@ async def chat(request: Asked, table_id: FromPath[str], since: FromQuery[int] = 
     return [chat_out(row) for row in await house.store.chat_after(table.id, clamped(since))]
 
 
-@post("/tables/{table_id:str}/chat", status_code=200, operation_id="sayInChat", summary="Say something")
+@answered("/tables/{table_id:str}/chat", "sayInChat", "Say something")
 async def say(request: Asked, table_id: FromPath[str], data: JSONBody[ChatIn]) -> ChatOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -138,12 +138,7 @@ async def say(request: Asked, table_id: FromPath[str], data: JSONBody[ChatIn]) -
     return await chats.say(house.store, house.hub, table, data.seat, name, data.text, visitor.id)
 
 
-@post(
-    "/tables/{table_id:str}/proposals",
-    status_code=200,
-    operation_id="proposeAction",
-    summary="Propose a move, or point at something",
-)
+@answered("/tables/{table_id:str}/proposals", "proposeAction", "Propose a move, or point at something")
 async def propose(request: Asked, table_id: FromPath[str], data: JSONBody[ProposalIn]) -> ChatOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id)

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import msgspec
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
@@ -29,14 +29,13 @@ from earthrise.server.http.messages.you import (
     TokenIn,
     YouOut,
 )
+from earthrise.server.http.routes.kinds import answered, silent
 from earthrise.server.identity import Visitor
 from earthrise.server.people import arriving, codes, confirming, joining, leaving, mail_links, passkeys, signing_out
 from earthrise.server.people.devices import described
 from earthrise.server.problems import Trouble
-from earthrise.server.services import House, cookie_for, house_of, visitor_of
+from earthrise.server.services import Asked, House, cookie_for, house_of, visitor_of
 from earthrise.server.store import credentials, sessions
-
-Asked = Request[Any, Any, Any]
 
 EVERYTHING = ResponseSpec(
     data_container=dict[str, Any], description="", generate_examples=False
@@ -122,12 +121,7 @@ async def you(request: Asked) -> YouOut:
 # -- passkeys --------------------------------------------------------------------------------------------------------
 
 
-@post(
-    "/you/passkeys/options",
-    status_code=200,
-    operation_id="getPasskeyOptions",
-    summary="What a browser needs to make a passkey",
-)
+@answered("/you/passkeys/options", "getPasskeyOptions", "What a browser needs to make a passkey")
 async def passkey_options(request: Asked) -> OptionsOut:
     limited(request)
     await confirmed(request)
@@ -136,7 +130,7 @@ async def passkey_options(request: Asked) -> OptionsOut:
     return OptionsOut(await passkeys.attach_options(house.store, house.identities, visitor, name, place_of(request)))
 
 
-@post("/you/passkeys", status_code=200, operation_id="addPasskey", summary="Keep me by this passkey")
+@answered("/you/passkeys", "addPasskey", "Keep me by this passkey")
 async def add_passkey(request: Asked, data: JSONBody[PasskeyIn]) -> Response[YouOut]:
     limited(request)
     await confirmed(request)
@@ -161,18 +155,13 @@ async def remove_passkey(request: Asked, key: FromPath[str]) -> YouOut:
     return await you_out(request)
 
 
-@post(
-    "/you/sign-in/options",
-    status_code=200,
-    operation_id="getSignInOptions",
-    summary="What a browser needs to sign in with a passkey",
-)
+@answered("/you/sign-in/options", "getSignInOptions", "What a browser needs to sign in with a passkey")
 async def sign_in_options(request: Asked) -> OptionsOut:
     limited(request)
     return OptionsOut(await passkeys.sign_in_options(house_of(request).store, visitor_of(request), place_of(request)))
 
 
-@post("/you/sign-in", status_code=200, operation_id="signInByPasskey", summary="Sign in with a passkey")
+@answered("/you/sign-in", "signInByPasskey", "Sign in with a passkey")
 async def sign_in(request: Asked, data: JSONBody[AssertionIn]) -> Response[SignedIn]:
     limited(request)
     house, visitor = house_of(request), visitor_of(request)
@@ -193,12 +182,7 @@ async def sign_in(request: Asked, data: JSONBody[AssertionIn]) -> Response[Signe
 # -- recovery codes --------------------------------------------------------------------------------------------------
 
 
-@post(
-    "/you/codes",
-    status_code=200,
-    operation_id="makeRecoveryCodes",
-    summary="Ten new recovery codes; the ones before end",
-)
+@answered("/you/codes", "makeRecoveryCodes", "Ten new recovery codes; the ones before end")
 async def make_codes(request: Asked) -> Response[CodesOut]:
     limited(request)
     await confirmed(request)
@@ -207,7 +191,7 @@ async def make_codes(request: Asked) -> Response[CodesOut]:
     return Response(CodesOut(made), headers=await word_for(request, visitor))
 
 
-@post("/you/sign-in/code", status_code=200, operation_id="signInByCode", summary="Sign in with a recovery code")
+@answered("/you/sign-in/code", "signInByCode", "Sign in with a recovery code")
 async def sign_in_by_code(request: Asked, data: JSONBody[CodeIn]) -> Response[SignedIn]:
     limited(request)
     house = house_of(request)
@@ -222,12 +206,7 @@ async def sign_in_by_code(request: Asked, data: JSONBody[CodeIn]) -> Response[Si
 # -- mail ------------------------------------------------------------------------------------------------------------
 
 
-@post(
-    "/you/mail",
-    status_code=204,
-    operation_id="sendMailLink",
-    summary="Send a link to a mail address, to keep me by it or to sign in",
-)
+@silent("/you/mail", "sendMailLink", "Send a link to a mail address, to keep me by it or to sign in")
 async def send_link(request: Asked, data: JSONBody[MailIn]) -> None:
     house = house_of(request)
     address = mail_links.read_address(data.address)
@@ -237,7 +216,7 @@ async def send_link(request: Asked, data: JSONBody[MailIn]) -> None:
     await house.mail_links.send(visitor_of(request), address, data.sign_in)
 
 
-@post("/you/mail/remove", status_code=200, operation_id="removeMail", summary="Remove a mail address of mine")
+@answered("/you/mail/remove", "removeMail", "Remove a mail address of mine")
 async def remove_mail(request: Asked, data: JSONBody[AddressIn]) -> YouOut:
     await confirmed(request)
     address = mail_links.read_address(data.address)
@@ -246,12 +225,7 @@ async def remove_mail(request: Asked, data: JSONBody[AddressIn]) -> YouOut:
     return await you_out(request)
 
 
-@post(
-    "/you/link/look",
-    status_code=200,
-    operation_id="lookAtMailLink",
-    summary="What a link from a mail would do; it stays as it is",
-)
+@answered("/you/link/look", "lookAtMailLink", "What a link from a mail would do; it stays as it is")
 async def look_at_link(request: Asked, data: JSONBody[TokenIn]) -> LinkSeen:
     limited(request)
     house = house_of(request)
@@ -260,7 +234,7 @@ async def look_at_link(request: Asked, data: JSONBody[TokenIn]) -> LinkSeen:
     return msgspec.structs.replace(seen, name=name)
 
 
-@post("/you/link", status_code=200, operation_id="followMailLink", summary="Use a link from a mail")
+@answered("/you/link", "followMailLink", "Use a link from a mail")
 async def follow_link(request: Asked, data: JSONBody[TokenIn]) -> Response[SignedIn]:
     limited(request)
     house = house_of(request)
@@ -276,12 +250,7 @@ async def follow_link(request: Asked, data: JSONBody[TokenIn]) -> Response[Signe
 # -- becoming one, signing out, going --------------------------------------------------------------------------------
 
 
-@post(
-    "/you/merge",
-    status_code=200,
-    operation_id="mergePeople",
-    summary="Sign in, and bring along what I have here or leave it",
-)
+@answered("/you/merge", "mergePeople", "Sign in, and bring along what I have here or leave it")
 async def merge(request: Asked, data: JSONBody[MergeIn]) -> Response[Me]:
     limited(request)
     house, visitor, device = house_of(request), visitor_of(request), device_of(request)
@@ -296,12 +265,7 @@ async def merge(request: Asked, data: JSONBody[MergeIn]) -> Response[Me]:
     return Response(await house.me(present), headers=headers)
 
 
-@post(
-    "/you/sign-out",
-    status_code=200,
-    operation_id="signOut",
-    summary="Sign out this browser, another one, or all others",
-)
+@answered("/you/sign-out", "signOut", "Sign out this browser, another one, or all others")
 async def sign_out(request: Asked, data: JSONBody[SignOutIn]) -> Response[Me]:
     limited(request)
     house, visitor = house_of(request), visitor_of(request)
@@ -323,7 +287,7 @@ async def export(request: Asked) -> Response[str]:
     return Response(json.dumps(found, indent=2, ensure_ascii=False), media_type="application/json", headers=headers)
 
 
-@post("/you/delete", status_code=200, operation_id="deleteMe", summary="Delete me")
+@answered("/you/delete", "deleteMe", "Delete me")
 async def delete_me(request: Asked, data: JSONBody[DeleteIn]) -> Response[Me]:
     limited(request)
     if not data.sure:
