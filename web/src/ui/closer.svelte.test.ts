@@ -37,7 +37,7 @@ function looking(
         extent: () => LAND,
         boxOf: (ref) => {
           const [x, y] = ref.split(",").map(Number);
-          return x === undefined || y === undefined
+          return x === undefined || Number.isNaN(x) || y === undefined
             ? undefined
             : { x: x * SIDE, y: y * SIDE, width: SIDE, height: SIDE };
         },
@@ -77,7 +77,7 @@ function looking(
 }
 
 it("shows the whole map as long as a finger meets its squares, and when nothing can be chosen", () => {
-  looking(270, (closer) => expect(closer.view).toBe("whole"));
+  looking(220, (closer) => expect(closer.view).toBe("whole"));
   looking(150, (closer, the) => {
     the.live([]);
     expect(closer.view).toBe("whole");
@@ -92,6 +92,17 @@ it("comes as near as a finger needs, to where one is, and goes back when there i
     the.high(300);
     expect(closer.view).toBe("whole");
     expect(closer.size).toEqual({ width: 0, height: 0 });
+  });
+});
+
+it("stays near while the person asked turns to something else, and goes back when nobody is asked any more", () => {
+  looking(150, (closer, the) => {
+    the.live(["verb:end"]);
+    expect(closer.view).toBe("near");
+    the.live([]);
+    expect(closer.view).toBe("whole");
+    the.live(["verb:end"]);
+    expect(closer.view).toBe("whole");
   });
 });
 

@@ -8,6 +8,8 @@ import type { Board } from "./board";
 import { FINGER, holds, middleOf, together, type Frame } from "./camera";
 import { beats } from "./tempo";
 
+/** Pixels of a thing that a finger meets with some care: smaller than that is too small. */
+const LEAST = 24;
 /** How wide or high, whichever is more, a map is that a person looks at from close by. */
 const CLOSE = 736;
 
@@ -64,21 +66,27 @@ export class Closer {
     return Math.min(this.wide / width, this.high / height);
   });
 
-  /** Pixels for a drawing unit that the smallest thing to be chosen needs. */
-  private readonly least = $derived.by(() => {
-    const sides = this.live.flatMap(({ width, height }) => [width, height]);
-    return sides.length ? FINGER / Math.min(...sides) : 0;
+  /**
+   * How wide or high, whichever is less, the smallest thing is that can be chosen, in drawing units. While somebody who is
+   * asked turns to what lies elsewhere, it is the one they turned from: the map does not go back and forth.
+   */
+  private readonly smallest = $derived.by(() => {
+    const found = Math.min(...this.live.flatMap(({ width, height }) => [width, height]));
+    this.kept = found < Infinity || this.board.live.size === 0 ? found : this.kept;
+    return this.kept;
   });
+  private kept = Infinity;
 
-  private readonly isNear = $derived.by(() => this.pixel > 0 && this.least > this.pixel);
+  private readonly isNear = $derived.by(() => this.pixel > 0 && this.smallest * this.pixel < LEAST);
 
   view = $derived.by((): View => this.chosen ?? (this.isNear ? "near" : "whole"));
 
   /** The least size of the map in pixels. */
   size = $derived.by((): { width: number; height: number } => {
     const { width, height } = this.drawing.extent();
-    const close = Math.max(CLOSE / Math.max(width, height), this.least);
-    const scale = { whole: 0, near: this.least, close }[this.view];
+    const near = FINGER / this.smallest;
+    const close = Math.max(CLOSE / Math.max(width, height), near);
+    const scale = { whole: 0, near, close }[this.view];
     return { width: width * scale, height: height * scale };
   });
 
