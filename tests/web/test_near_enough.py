@@ -1,11 +1,13 @@
 """Where a screen is too small for a finger to meet what lies on a map, the map comes near."""
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.web.conftest import PHONE, Visits
+from tests.web import geometry
+from tests.web.conftest import Visits
 from tests.web.steps import lay_table, my_turn
 
-LOW = {"width": 390, "height": 520}
+PHONE = ViewportSize(width=geometry.PHONE[0], height=geometry.PHONE[1])
+LOW = ViewportSize(width=390, height=520)
 THING = 24  # pixels
 
 SMALLEST = """
