@@ -177,3 +177,25 @@ def test_another_move_is_answered_in_the_card_and_the_lesson_can_be_skipped(visi
     answered(page)
     page.locator("[data-confirm]").tap()
     expect(page.locator("[data-count='0/Prosperity']:visible").first).to_have_text("3")
+
+
+def test_on_a_phone_news_over_the_land_makes_way_for_what_is_pointed_at(visit: Visits) -> None:
+    visitor = visit(phone=True)
+    page = visitor.page
+    begin(visitor, "planet_78", "seasons")
+    for stop in "1234":
+        expect(page.locator(f"[data-lesson-stop='{stop}']")).to_be_visible(timeout=THINKING)
+        page.locator("[data-lesson-next], [data-lesson-show]").tap()
+    expect(page.locator("[data-lesson-stop='5']")).to_be_visible(timeout=THINKING)
+    news = page.get_by_role("region", name="What happened").filter(visible=True)
+    folded = page.get_by_role("button", name="What happened: Storm Front")
+    expect(folded).to_have_attribute("aria-expanded", "false")
+    expect(news).to_have_count(0)
+    assert axe_faults(page) == []
+    visitor.shot("lesson-news-folded-phone")
+    folded.tap()
+    expect(news).to_contain_text("Summer begins")
+    folded.tap()
+    expect(news).to_have_count(0)
+    page.locator("[data-ref='square:B1']").tap()
+    expect(page.locator("[data-lesson-end]")).to_be_visible(timeout=THINKING)

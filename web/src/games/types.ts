@@ -34,6 +34,8 @@ export interface BoardProps {
   proposals?: readonly { to: number; refs: readonly string[] }[];
   /** The seat whose move is being proposed: `live` is then what that seat could do, and nothing is played. */
   proposing?: number | null;
+  /** References a lesson points at: they are ringed by the table itself, and should be in sight. */
+  pointed?: readonly string[];
   /** References of the last events, for a short emphasis. */
   recent: readonly string[];
   /** The last events themselves, for boards that show what happened and why. */

@@ -42,14 +42,20 @@ export function selectors(ref: string, seat: number): readonly string[] {
   return [`[data-ref=${CSS.escape(ref)}]`];
 }
 
-/** What of an element can be seen: not what its region has scrolled away. */
+/** What of an element can be seen: not what its region, or a map within it, has scrolled away. */
 export function seen(element: Element): Spot | null {
-  const box = element.getBoundingClientRect();
-  const region = element.closest("[data-region]")?.getBoundingClientRect() ?? box;
-  const left = Math.max(box.left, region.left);
-  const top = Math.max(box.top, region.top);
-  const width = Math.min(box.right, region.right) - left;
-  const height = Math.min(box.bottom, region.bottom) - top;
+  let { left, top, right, bottom } = element.getBoundingClientRect();
+  const region = element.closest("[data-region]");
+  for (let around = region && element; around && around !== region;) {
+    around = around.parentElement;
+    if (!around || (around !== region && getComputedStyle(around).overflow === "visible")) continue;
+    const box = around.getBoundingClientRect();
+    left = Math.max(left, box.left);
+    top = Math.max(top, box.top);
+    right = Math.min(right, box.right);
+    bottom = Math.min(bottom, box.bottom);
+  }
+  const [width, height] = [right - left, bottom - top];
   return width > 1 && height > 1 ? { left, top, width, height } : null;
 }
 
@@ -93,10 +99,14 @@ export function rings(refs: readonly string[], seat: number): Spot[] {
   });
 }
 
-/** Brings what is pointed at into the view of its region; where there is no room for all, the first of it. */
+/**
+ * Brings what is pointed at into the view of its region; where there is no room for all, the first of it. A map that is
+ * looked at from close by is brought there, and turns to it by itself.
+ */
 export function reveal(refs: readonly string[], seat: number): void {
   for (const ref of [...refs].reverse()) {
-    const element = target(ref, seat);
+    const found = target(ref, seat);
+    const element = found?.closest("[data-turns]") ?? found;
     if (element && !isWhole(element)) element.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 }

@@ -185,6 +185,7 @@ export class TableSession {
       proposed: [...proposedRefs(this.proposals), ...this.advice.marks],
       proposals: this.proposals.flatMap((line) => line.proposal ?? []),
       proposing: this.proposing.to,
+      pointed: this.guide.point,
       recent: this.told.flatMap((event) => event.refs),
       happened: this.told,
       onrule: this.openRule,

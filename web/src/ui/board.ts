@@ -56,6 +56,9 @@ export class Board {
   get proposed() {
     return this.given().proposed ?? [];
   }
+  get pointed() {
+    return this.given().pointed ?? [];
+  }
   get recent() {
     return this.given().recent;
   }

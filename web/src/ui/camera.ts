@@ -1,4 +1,4 @@
-/** The part of the continent that is looked at: pure arithmetic on boxes in drawing units. */
+/** The part of a map that is looked at: pure arithmetic on boxes in drawing units. */
 
 export interface Frame {
   x: number;
@@ -8,6 +8,9 @@ export interface Frame {
 }
 
 export const CLOSEST = 6;
+
+/** Pixels that a finger meets. */
+export const FINGER = 28;
 
 /** The whole of `content` with a margin, in a window of that shape (width / height). */
 export function fit(content: Frame, margin: number, shape: number): Frame {
@@ -62,6 +65,13 @@ export function showing(frame: Frame, whole: Frame, box: Frame): Frame {
 export function nearTo(boxes: readonly Frame[], whole: Frame, factor: number): Frame {
   const scale = 1 / Math.min(CLOSEST, factor);
   const [width, height] = [whole.width * scale, whole.height * scale];
+  const { x, y } = middleOf(together(boxes, width, height) ?? whole);
+  return kept({ x: x - width / 2, y: y - height / 2, width, height }, whole);
+}
+
+/** What holds all of these, or the first of them, where not all are seen at once in a window of that size. */
+export function together(boxes: readonly Frame[], width: number, height: number): Frame | undefined {
+  if (boxes.length === 0) return undefined;
   const left = Math.min(...boxes.map((box) => box.x));
   const top = Math.min(...boxes.map((box) => box.y));
   const all = {
@@ -70,8 +80,17 @@ export function nearTo(boxes: readonly Frame[], whole: Frame, factor: number): F
     width: Math.max(...boxes.map((box) => box.x + box.width)) - left,
     height: Math.max(...boxes.map((box) => box.y + box.height)) - top,
   };
-  const { x, y } = middleOf(all.width <= width && all.height <= height ? all : (boxes[0] ?? all));
-  return kept({ x: x - width / 2, y: y - height / 2, width, height }, whole);
+  return all.width <= width && all.height <= height ? all : boxes[0];
+}
+
+/** Whether the box is wholly in the frame. */
+export function holds(frame: Frame, box: Frame): boolean {
+  return (
+    box.x >= frame.x &&
+    box.y >= frame.y &&
+    box.x + box.width <= frame.x + frame.width &&
+    box.y + box.height <= frame.y + frame.height
+  );
 }
 
 export function middleOf(frame: Frame): { x: number; y: number } {
