@@ -101,7 +101,7 @@ def do(game: Game, teacher: str, job: Job) -> int:
                 leads[row] = lot.random()
     kept = joined(steps)
     known = np.flatnonzero(kept.results != UNKNOWN)
-    some = known if len(known) <= job.most else lot.choice(known, job.most, replace=False)
+    some = lot.permutation(known)[: job.most]
     np.savez(job.file, o=kept.observations[some], m=kept.masks[some], a=kept.actions[some], z=kept.results[some])
     return len(some)
 
