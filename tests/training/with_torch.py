@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -22,8 +20,9 @@ from earthrise.bots.learnt.plan import plan_of
 from earthrise.bots.learnt.player import LearntBot
 from earthrise.bots.learnt.weights import read_about
 from earthrise.envs.batched import BatchedEnv
-from earthrise.training import fitting
+from earthrise.training import fitting, imitation
 from earthrise.training.imitation import Played
+from earthrise.training.memory import Columns, Memory
 from earthrise.training.model import MOST_WEIGHTS, Model, masked, weight_count
 from earthrise.training.rows import ITSELF, PAST, Rows
 from earthrise.training.run import CHECKPOINT, BadTraining, Training, Wish
@@ -32,7 +31,7 @@ from earthrise.training.tables import is_rivalry, tables_of
 from tests.bots.learnt.test_plan import GAMES
 
 THOMAS = find_game("new_earth_thomas")
-SMALL = Wish(imitate=5.0, fit=1.0, play=4.0, rows=16, steps=8, batch=64, games=2, workers=1, hidden=32)
+SMALL = Wish(imitate=5.0, correct=5.0, fit=1.0, play=4.0, rows=16, steps=8, batch=64, games=2, workers=1, hidden=32)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -136,14 +135,14 @@ def test_rows_of_several_tables_step_side_by_side() -> None:
     two, three, *_ = tables_of(THOMAS, [2, 3], {"mode": "short"})
     rows = Rows(THOMAS, [(two, ITSELF, 4), (three, PAST, 3), (two, "random", 2)], 1, 1)
     try:
-        player = Player(rows, 6, torch.device("cpu"))
+        player = Player([rows], 6, torch.device("cpu"))
         model = Model(plan_of(THOMAS), 32)
         kept = player.play(model, Model(plan_of(THOMAS), 32))
         assert rows.count == 9 and kept.rewards.shape == (6, 9, 3)
         assert bool(kept.masks.gather(2, kept.actions[:, :, None]).all()), "every action was legal"
         theirs = ~kept.ours
         assert not bool(theirs[:, :4].any()) and not bool(theirs[:, 7:].any())
-        assert bool((kept.seats[:, 4:7][theirs[:, 4:7]] != player.agents[4:7].expand(6, 3)[theirs[:, 4:7]]).all())
+        assert bool((kept.seats[:, 4:7][theirs[:, 4:7]] != player.agents[0][4:7].expand(6, 3)[theirs[:, 4:7]]).all())
         optimiser = torch.optim.AdamW(model.parameters(), lr=1e-3)
         head = model.w["head"].detach().clone()
         learn(model, optimiser, kept, 8, 0.01, value_only=True)
@@ -152,19 +151,87 @@ def test_rows_of_several_tables_step_side_by_side() -> None:
         rows.close()
 
 
-def test_a_network_fitted_to_choices_makes_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    ticks = itertools.count()
-    monkeypatch.setattr(fitting, "time", SimpleNamespace(monotonic=lambda: next(ticks) / 100))  # 400 steps of learning
-    torch.manual_seed(1)
+def test_the_halves_of_the_rows_keep_what_is_theirs() -> None:
+    (two,) = tables_of(THOMAS, [2], {"mode": "short"})
+    halves = [Rows(THOMAS, [(two, ITSELF, 3)], seed, 1) for seed in (1, 2)]
+    try:
+        model = Model(plan_of(THOMAS), 32)
+        kept = Player(halves, 5, torch.device("cpu")).play(model, None)
+        assert kept.actions.shape == (5, 6)
+        assert bool(kept.masks.gather(2, kept.actions[:, :, None]).all()), "every action was legal where it was kept"
+        apart = [BatchedEnv(THOMAS, 3, 2, two.given, seed=seed) for seed in (1, 2)]
+        for step in range(5):
+            seen = np.concatenate([env.observations for env in apart])
+            assert np.array_equal(kept.observations[step].numpy(), seen)
+            for number, env in enumerate(apart):
+                env.step(kept.actions[step, 3 * number : 3 * number + 3].numpy())
+    finally:
+        for rows in halves:
+            rows.close()
+
+
+def choices(count: int) -> Played:
+    """Where a flag is up, 7 is chosen and wins; else 11, which loses. Never is 5 legal."""
     lot = np.random.default_rng(1)
     plan = plan_of(THOMAS)
-    observations = np.zeros((600, plan.size), np.int16)
+    observations = np.zeros((count, plan.size), np.int16)
     flag = int(plan.numbers[np.flatnonzero(plan.scales == 0.0)[0]])
-    observations[:, flag] = lot.integers(0, 2, 600)
-    actions = np.where(observations[:, flag] == 1, 7, 11).astype(np.int64)
-    played = Played(observations, actions, np.where(actions == 7, 1.0, -1.0).astype(np.float32))
-    met = fitting.fit(Model(plan, 32), played, 4.0, 64, 1, torch.device("cpu"), lambda done, total: None)
-    assert met["agrees"] == 1.0 and met["error"] < 0.2
+    observations[:, flag] = lot.integers(0, 2, count)
+    actions = np.where(observations[:, flag] == 1, 7, 11).astype(np.int32)
+    legal = np.ones((count, plan.action_count), np.bool_)
+    legal[:, 5] = False
+    return Played(
+        observations, np.packbits(legal, axis=1), actions, np.where(actions == 7, 1.0, -1.0).astype(np.float32)
+    )
+
+
+def test_a_network_fitted_to_choices_makes_them() -> None:
+    torch.manual_seed(1)
+    plan = plan_of(THOMAS)
+    memory = Memory(plan.size, plan.action_count, torch.device("cpu"))
+    memory.add(choices(600))
+    model = Model(plan, 32)
+    fitting.fit(model, memory, (number / 400 for number in range(400)), 64)
+    figures = fitting.met(model, memory)
+    assert figures["agrees"] == 1.0 and figures["error"] < 0.2
+
+
+def test_memory_knows_what_was_legal_and_forgets_by_lot_once_it_is_full() -> None:
+    torch.manual_seed(2)
+    plan = plan_of(THOMAS)
+    columns = Columns(plan.size, plan.action_count, 50, torch.device("cpu"))
+    columns.add(choices(40))
+    assert columns.count == 40
+    columns.add(choices(30))
+    assert columns.count == 50
+    legal = columns.masks(columns.draw(20))
+    assert legal.shape == (20, plan.action_count)
+    assert not bool(legal[:, 5].any()) and int(legal.sum()) == 20 * (plan.action_count - 1)
+    won = columns.actions == 7
+    assert bool((columns.results[won] == 1.0).all()) and bool((columns.results[~won] == -1.0).all())
+
+
+def test_the_learner_leads_and_the_teacher_says_what_it_would_have_done(tmp_path: Path) -> None:
+    """A learner that knows nothing plays badly; what is kept are choices of the teacher all the same."""
+    torch.manual_seed(4)
+    training = Training(THOMAS, tables_of(THOMAS, [2], {"mode": "short"}), SMALL, tmp_path, "x", lambda _: None)
+    weights = str(training.write([]))
+    (table,) = training.tables
+    file = tmp_path / "games.npz"
+    kept = imitation.do(THOMAS, "heuristic", imitation.Job(table, 5, 6.0, str(file), 300, weights))
+    with np.load(file) as part:
+        assert 0 < kept == len(part["a"]) <= 300
+        legal = np.unpackbits(part["m"], axis=1)[:, : training.plan.action_count].astype(bool)
+        assert legal[np.arange(kept), part["a"]].all() and (legal.sum(axis=1) > 1).all()
+        assert set(np.unique(part["z"])) <= {-1.0, 0.0, 1.0}
+
+
+def test_an_option_with_several_values_makes_a_table_of_each() -> None:
+    tables = tables_of(find_game("planet_78"), [2], {"difficulty": "hard,brutal"})
+    assert [str(table) for table in tables] == [
+        "2 players difficulty=hard mode=standard",
+        "2 players difficulty=brutal mode=standard",
+    ]
 
 
 def test_the_whole_way_a_kill_and_on(tmp_path: Path) -> None:
@@ -178,6 +245,8 @@ def test_the_whole_way_a_kill_and_on(tmp_path: Path) -> None:
         "mode=short",
         "--imitate",
         "0.2",
+        "--correct",
+        "0.1",
         "--fit",
         "0.05",
     ]

@@ -285,7 +285,16 @@ def _train(parser: Parser) -> None:
     parser.add_argument(
         "--imitate", metavar="MIN", type=minutes, default=60.0, help="minutes of games of the tactics (default: 1)"
     )
-    parser.add_argument("--fit", metavar="MIN", type=minutes, default=60.0, help="minutes of fitting (default: 1)")
+    parser.add_argument(
+        "--correct",
+        metavar="MIN",
+        type=minutes,
+        default=60.0,
+        help="minutes of games that the learner leads and the tactics correct (default: 1)",
+    )
+    parser.add_argument(
+        "--fit", metavar="MIN", type=minutes, default=60.0, help="minutes of fitting after that (default: 1)"
+    )
     parser.add_argument("--play", metavar="MIN", type=minutes, default=600.0, help="minutes of self-play (default: 10)")
     parser.add_argument(
         "--rivals",

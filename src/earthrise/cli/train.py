@@ -32,6 +32,7 @@ def run(args: argparse.Namespace) -> int:
     tables = tables_of(game, seat_counts(args.players, "--players"), parse_pairs(args.option))
     wish = Wish(
         imitate=args.imitate,
+        correct=args.correct,
         fit=args.fit,
         play=args.play,
         rows=args.rows,

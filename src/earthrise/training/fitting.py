@@ -1,72 +1,55 @@
-"""A network fitted to games of the tactics: what they chose, and how it came out."""
+"""A network fitted to what the tactics chose, and to how it came out."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Final
 
 import torch
-from torch import Tensor, nn
+from torch import nn
 from torch.nn import functional
 
-from earthrise.training.imitation import Played
-from earthrise.training.model import Model
+from earthrise.training.memory import Memory
+from earthrise.training.model import Model, masked
 from earthrise.training.selfplay import half
 
-KEPT_BACK: Final = 0.03  # of the decisions, to see how well what was not learnt from is met
 STEEPEST: Final = 1.0
 FASTEST: Final = 1e-3
 SLOWEST: Final = 5e-5
-LOOKED_AT: Final = 50_000
 
 
-def fit(
-    model: Model,
-    played: Played,
-    seconds: float,
-    batch: int,
-    seed: int,
-    device: torch.device,
-    report: Callable[[int, int], None],
-) -> dict[str, float]:
-    """Learn for so long; how well what was kept back is met: which part of the choices, what error of the results."""
-    turn = torch.Generator().manual_seed(seed)
-    order = torch.randperm(len(played.actions), generator=turn)
-    back = order[: max(1, min(LOOKED_AT, int(KEPT_BACK * len(order))))]
-    learnt_from = order[len(back) :]
-    observations = torch.from_numpy(played.observations)
-    actions = torch.from_numpy(played.actions)
-    results = torch.from_numpy(played.results)
-    if device.type == "cuda":
-        observations, actions, results = observations.to(device), actions.to(device), results.to(device)
-        learnt_from, back = learnt_from.to(device), back.to(device)
+def fit(model: Model, memory: Memory, parts: Iterator[float], batch: int) -> None:
+    """Learn for as long as `parts` tells which part of the time is over: the later, the smaller the steps."""
+    device = memory.learnt_from.actions.device
     optimiser = torch.optim.AdamW(model.parameters(), lr=FASTEST, weight_decay=1e-4)
-    begun = time.monotonic()
-    while (passed := time.monotonic() - begun) < seconds:
+    columns = memory.learnt_from
+    for part in parts:
         for group in optimiser.param_groups:
-            group["lr"] = SLOWEST + (FASTEST - SLOWEST) * (1 - passed / seconds)
-        some = learnt_from[torch.randint(0, len(learnt_from), (batch,), device=learnt_from.device)]
+            group["lr"] = SLOWEST + (FASTEST - SLOWEST) * (1 - part)
+        some = columns.draw(batch)
         with half(device):
-            scores, values = model(observations[some].to(device))
-        loss = functional.cross_entropy(scores, actions[some].to(device))
-        loss = loss + functional.mse_loss(values, results[some].to(device))
+            scores, values = model(columns.observations[some])
+        loss = functional.cross_entropy(masked(scores, columns.masks(some)), columns.actions[some])
+        loss = loss + functional.mse_loss(values, columns.results[some])
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         nn.utils.clip_grad_norm_(model.parameters(), STEEPEST)
         optimiser.step()
-        report(int(passed), int(seconds))
-    return _met(model, observations, actions, results, back, device)
 
 
-def _met(
-    model: Model, observations: Tensor, actions: Tensor, results: Tensor, back: Tensor, device: torch.device
-) -> dict[str, float]:
-    same, error, count = 0.0, 0.0, 0
-    with torch.no_grad(), half(device):
-        for some in back.split(4096):
-            scores, values = model(observations[some].to(device))
-            same += float((scores.argmax(1) == actions[some].to(device)).sum())
-            error += float(((values - results[some].to(device)) ** 2).sum())
-            count += len(some)
-    return {"agrees": same / count, "error": error / count, "spread": float(results.var())}
+def met(model: Model, memory: Memory) -> dict[str, float]:
+    """How well what was kept back is met: which part of the choices, what error of the results."""
+    columns = memory.kept_back
+    same, error = 0.0, 0.0
+    with torch.no_grad(), half(columns.actions.device):
+        for some in torch.arange(columns.count, device=columns.actions.device).split(4096):
+            scores, values = model(columns.observations[some])
+            chosen = masked(scores, columns.masks(some)).argmax(1)
+            same += float((chosen == columns.actions[some]).sum())
+            error += float(((values - columns.results[some]) ** 2).sum())
+    results = columns.results[: columns.count]
+    return {
+        "agrees": same / columns.count,
+        "error": error / columns.count,
+        "spread": float(results.var(unbiased=False)),
+    }

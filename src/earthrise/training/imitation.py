@@ -1,21 +1,23 @@
-"""Games of the tactics, from which a network learns what sensible play is.
+"""Games from which a network learns what sensible play is: what the tactics chose, or would have chosen.
 
-Now and then a move is made by lot instead of the one that the tactics chose, so that the games also go where sensible
-players seldom get; what is learnt there is what the tactics would have done.
+At first the tactics play. Now and then a move is made by lot instead of the one they chose, so that the games also go
+where sensible players seldom get. Then the learner makes a part of the moves itself, another part in every game, and so
+leads where its own mistakes lead; what is learnt there, too, is what the tactics would have done.
 """
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from earthrise.bots.learnt.network import Network
+from earthrise.bots.learnt.weights import read_network
 from earthrise.bots.registry import find_bot
 from earthrise.engine.game import Game
 from earthrise.envs.batched import BatchedEnv
@@ -40,15 +42,26 @@ class Job:
     seed: int
     seconds: float
     file: str
+    most: int  # decisions to keep: some of them, if there are more
+    weights: str = ""  # the learner's, who then makes moves too
 
 
 @dataclass
 class Played:
-    """What was decided in those games, and how each came out for who decided."""
+    """What was decided in those games, among which actions, and how each came out for who decided."""
 
     observations: NDArray[np.int16]
-    actions: NDArray[np.int64]
+    masks: NDArray[np.uint8]  # eight actions a byte
+    actions: NDArray[np.int32]
     results: NDArray[np.float32]
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def part(self, first: int, last: int) -> Played:
+        return Played(
+            self.observations[first:last], self.masks[first:last], self.actions[first:last], self.results[first:last]
+        )
 
 
 def begin(_line: Line, game: str, home: str, teacher: str) -> Callable[[Job], int]:
@@ -57,35 +70,54 @@ def begin(_line: Line, game: str, home: str, teacher: str) -> Callable[[Job], in
 
 
 def do(game: Game, teacher: str, job: Job) -> int:
-    """Play for a while and write down every decision of a game that was played to its end; how many."""
+    """Play for a while and write down the decisions of games that were played to their end; how many."""
     env = BatchedEnv(game, ROWS, job.table.players, job.table.given, seed=job.seed)
     bot = find_bot(teacher, env.game, job.seed)
+    learner = _learner(env.game, job.weights) if job.weights else None
     lot = np.random.default_rng(job.seed)
-    seen: list[NDArray[np.int16]] = []
-    done: list[NDArray[np.int64]] = []
-    results: list[NDArray[np.float32]] = []
+    leads = lot.random(ROWS) if learner is not None else np.full(ROWS, BY_LOT)  # how many moves are not the teacher's
+    steps: list[Played] = []
     open_steps: list[list[tuple[int, int]]] = [[] for _ in range(ROWS)]  # of the game under way: step and seat
     ends = time.monotonic() + job.seconds
     while time.monotonic() < ends:
-        chosen = np.array([bot.decide(env.view(row)).code for row in range(ROWS)], dtype=np.int64)
-        seen.append(env.observations.copy())
-        done.append(chosen)
-        results.append(np.full(ROWS, UNKNOWN, np.float32))
-        for row in range(ROWS):
-            open_steps[row].append((len(seen) - 1, int(env.seats[row])))
-        strays = lot.random(ROWS) < BY_LOT
+        chosen = np.array([bot.decide(env.view(row)).code for row in range(ROWS)], dtype=np.int32)
+        masks = np.packbits(env.masks, axis=1)
+        steps.append(Played(env.observations.copy(), masks, chosen, np.full(ROWS, UNKNOWN, np.float32)))
+        for row in np.flatnonzero(env.masks.sum(axis=1) > 1).tolist():  # taking the only option teaches nothing
+            open_steps[row].append((len(steps) - 1, int(env.seats[row])))
+        strays = lot.random(ROWS) < leads
         if strays.any():
-            chosen = np.where(strays, np.array(env.sample(), dtype=np.int64), chosen)
+            if learner is not None:
+                others = np.where(env.masks, learner(env.observations)[0], -np.inf).argmax(axis=1)
+            else:
+                others = np.array(env.sample())
+            chosen = np.where(strays, others, chosen)
         step = env.step(chosen)
         for row in np.flatnonzero(step.done).tolist():
             for number, seat in open_steps[row]:
-                results[number][row] = step.rewards[row, seat]
+                steps[number].results[row] = step.rewards[row, seat]
             open_steps[row] = []
-    outcome = np.stack(results)
-    over = outcome != UNKNOWN
-    # Where there is but one option nothing is learnt from taking it; those rows are few and are kept.
-    np.savez(job.file, o=np.stack(seen)[over], a=np.stack(done)[over].astype(np.int32), z=outcome[over])
-    return int(over.sum())
+            if learner is not None:
+                leads[row] = lot.random()
+    kept = joined(steps)
+    known = np.flatnonzero(kept.results != UNKNOWN)
+    some = lot.permutation(known)[: job.most]
+    np.savez(job.file, o=kept.observations[some], m=kept.masks[some], a=kept.actions[some], z=kept.results[some])
+    return len(some)
+
+
+@lru_cache(maxsize=1)
+def _learner(game: Game, weights: str) -> Network:
+    return read_network(game, Path(weights))[0]
+
+
+def joined(parts: list[Played]) -> Played:
+    return Played(
+        np.concatenate([part.observations for part in parts]),
+        np.concatenate([part.masks for part in parts]),
+        np.concatenate([part.actions for part in parts]),
+        np.concatenate([part.results for part in parts]),
+    )
 
 
 def play(
@@ -96,14 +128,24 @@ def play(
     workers: int,
     seed: int,
     folder: Path,
-    report: Callable[[int, int], None],
-) -> Played:
-    """Let the teacher play at all tables for so many seconds on so many processes."""
+    most: int,
+    weights: str = "",
+    report: Callable[[int, int], None] = lambda _done, _total: None,
+) -> Iterator[Played]:
+    """Let the teacher play at all tables for so many seconds on so many processes, or the learner who has these
+    weights, and the teacher look over its shoulder. At most so many decisions are kept in all."""
     folder.mkdir(parents=True, exist_ok=True)
     piece = min(LONGEST, max(SHORTEST, seconds * workers / len(tables)))
     rounds = max(1, round(seconds * workers / piece / len(tables)))
     jobs = [
-        Job(table, seed + 1 + number, piece, str(folder / f"games-{number}.npz"))
+        Job(
+            table,
+            seed + 1 + number,
+            piece,
+            str(folder / f"games-{number}.npz"),
+            max(1, most // (len(tables) * rounds)),
+            weights,
+        )
         for number, table in enumerate(tables * rounds)
     ]
     finished = 0
@@ -112,12 +154,7 @@ def play(
             if event.word == DONE:
                 finished += 1
                 report(finished, len(jobs))
-    parts = [np.load(job.file) for job in jobs if os.path.exists(job.file)]
-    played = Played(
-        np.concatenate([part["o"] for part in parts]),
-        np.concatenate([part["a"] for part in parts]).astype(np.int64),
-        np.concatenate([part["z"] for part in parts]),
-    )
-    for job in jobs:
-        Path(job.file).unlink(missing_ok=True)
-    return played
+                file = Path(event.job.file)
+                with np.load(file) as part:
+                    yield Played(part["o"], part["m"], part["a"], part["z"])
+                file.unlink()

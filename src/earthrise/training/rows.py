@@ -1,4 +1,5 @@
-"""Games under way side by side, at every table, against everybody: where self-play steps on.
+"""Games under way side by side, at every table, against everybody: where self-play steps on. They come in two halves:
+while one steps, the learner decides for the other.
 
 A row is one game. At some rows the learner plays all seats; at others it plays one seat, against rivals that are bots
 (who decide inside the step) or against its own past selves (whose choices are made here, by their network).
@@ -7,13 +8,13 @@ A row is one game. At some rows the learner plays all seats; at others it plays 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from earthrise.engine.game import Game
-from earthrise.envs.batched import BatchedEnv
+from earthrise.envs.batched import BatchedEnv, Step
 from earthrise.training.tables import Table
 
 if TYPE_CHECKING:
@@ -53,8 +54,8 @@ class Rows:
         self.size = self.patches[0].env.layout.size
         self.agents = np.concatenate([patch.agents for patch in self.patches])
         self.against_past = np.concatenate([np.full(p.rows, p.rivals == PAST) for p in self.patches])
-        self.alone = np.concatenate([np.full(p.rows, p.rivals == ITSELF) for p in self.patches])
         self._steppers = ThreadPoolExecutor(len(self.patches))
+        self._stepping: list[Future[Step]] = []
         self.rewards = np.zeros((self.count, self.seats_at_most), np.float32)
         self.done = np.zeros(self.count, np.bool_)
 
@@ -70,15 +71,18 @@ class Rows:
     def _joined(self, name: str) -> NDArray[Any]:
         return np.concatenate([getattr(patch.env, name) for patch in self.patches])
 
-    def step(self, actions: NDArray[np.int64]) -> None:
-        waiting = []
+    def begin_step(self, actions: NDArray[np.int64]) -> None:
+        """Let them all step; what comes of it is there after `end_step`."""
         first = 0
         for patch in self.patches:
-            waiting.append(self._steppers.submit(patch.env.step, actions[first : first + patch.rows]))
+            self._stepping.append(self._steppers.submit(patch.env.step, actions[first : first + patch.rows]))
             first += patch.rows
+
+    def end_step(self) -> None:
         first = 0
         self.rewards[:] = 0.0
-        for patch, one in zip(self.patches, waiting):
+        stepping, self._stepping = self._stepping, []
+        for patch, one in zip(self.patches, stepping):
             shown = one.result()
             last = first + patch.rows
             self.rewards[first:last, : patch.table.players] = shown.rewards

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -18,21 +19,26 @@ from earthrise.bots.learnt.weights import FILE, About, about, read_weights, writ
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.training.evaluation import Result, evaluate
-from earthrise.training.fitting import fit
-from earthrise.training.imitation import Played, play
+from earthrise.training.fitting import fit, met
+from earthrise.training.memory import Memory
 from earthrise.training.model import Model
 from earthrise.training.rows import ITSELF, PAST, Rows
 from earthrise.training.selfplay import Player, learn
 from earthrise.training.tables import Table, is_rivalry
+from earthrise.training.watching import Watching
 
 CHECKPOINT: Final = "checkpoint.pt"
 CURVE: Final = "curve.jsonl"
 SHARPENED: Final = 2.0  # a fitted network draws too much by lot to win a game that way
 SAVED_EVERY: Final = 30.0  # seconds
+GAMES_APART: Final = 1 << 20  # between the seeds of two rounds
 VALUE_FIRST: Final = 6  # stretches in which only the value learns
 PAST_SELVES: Final = 8  # kept; a new one every so often
 UNSEEN: Final = 1 << 32  # where the seeds of evaluation begin
 SLOWEST: Final = 0.1  # part of the learning rate at the end
+ROUND: Final = 20.0  # seconds that the learner plays on with the same weights while the teacher corrects it
+HALVES: Final = 2  # of the rows of self-play: one steps while the learner decides for the other
+AT_ONCE: Final = 4  # tables measured side by side
 
 Say = Callable[[str], None]
 Bar = Callable[[str], AbstractContextManager[Callable[[int, int], None]]]
@@ -54,6 +60,7 @@ class Wish:
     """How to train. Times are seconds; self-play is shared out between rows against itself, rivals and past selves."""
 
     imitate: float = 60.0
+    correct: float = 60.0
     fit: float = 60.0
     play: float = 300.0
     rows: int = 2048
@@ -171,7 +178,7 @@ class Training:
             if self.wish.begin_with:
                 self.begin()
             else:
-                self.fit_to(self.imitate())
+                self.imitate()
                 self._evaluated()
                 self.model.sharpen(SHARPENED)
             self.progress.stage = "play"
@@ -193,29 +200,61 @@ class Training:
             raise BadTraining(f"{self.wish.begin_with} is of another width: {error}.") from None
         self.command += f" (after: {note.command})"
 
-    def imitate(self) -> Played:
-        wish = self.wish
-        with self.bar("games of the tactics") as report:
-            played = play(self.game, self.tables, wish.teacher, wish.imitate, wish.workers, wish.seed, self.out, report)
-        self.say(f"{len(played.actions)} decisions of {wish.teacher} games")
-        if not len(played.actions):
-            raise BadTraining("No game came to its end in the time for imitation; give it more with --imitate.")
-        return played
-
-    def fit_to(self, played: Played) -> None:
-        wish = self.wish
-        with self.bar("seconds of fitting") as report:
-            met = fit(self.model, played, wish.fit, min(wish.batch, 8192), wish.seed, self.device, report)
-        self.note(**met)
+    def imitate(self) -> None:
+        """Fit to what the tactics choose, in games of their own and then in games that the learner leads, and all the
+        while these are played; then for a time alone."""
+        memory = Memory(self.plan.size, self.plan.action_count, self.device)
+        with self.bar("seconds of imitation") as report:
+            fit(self.model, memory, self._watched(memory, report), min(self.wish.batch, 8192))
+        self.say(f"{len(memory)} decisions kept of games of {self.wish.teacher} and of games it corrected")
+        figures = met(self.model, memory)
+        self.note(**figures)
         self.say(
-            f"fitted: agrees with {100 * met['agrees']:.1f} % of the choices, error of the value {met['error']:.3f} "
-            f"of {met['spread']:.3f}"
+            f"fitted: agrees with {100 * figures['agrees']:.1f} % of the choices, error of the value "
+            f"{figures['error']:.3f} of {figures['spread']:.3f}"
         )
+
+    def _watched(self, memory: Memory, report: Callable[[int, int], None]) -> Iterator[float]:
+        """Fill the memory, and tell again and again which part of the time is over."""
+        wish = self.wish
+        rounds = max(1, round(wish.correct / ROUND)) if wish.correct > 0.0 else 0
+        total = wish.imitate + wish.correct + wish.fit
+        begun = time.monotonic()
+        for number in range(rounds + 1):
+            weights = "" if number == 0 else str(self.write([]).resolve())
+            seconds = wish.imitate if number == 0 else wish.correct / rounds
+            most = memory.learnt_from.room // (rounds + 1)
+            with Watching(
+                self.game,
+                self.tables,
+                wish.teacher,
+                seconds,
+                wish.workers,
+                wish.seed + number * GAMES_APART,
+                self.out,
+                most,
+                weights,
+            ) as watching:
+                while not watching.over:
+                    for played in watching.heard(wait=len(memory) == 0):
+                        memory.add(played)
+                    if len(memory):
+                        part = min(0.99, (time.monotonic() - begun) / total)
+                        report(int(part * total), int(total))
+                        yield part
+            if not len(memory):
+                raise BadTraining("No game came to its end in the time for imitation; give it more with --imitate.")
+        alone = time.monotonic()
+        before = min(0.99, (alone - begun) / total)
+        while (passed := time.monotonic() - alone) < wish.fit:
+            part = before + (1.0 - before) * passed / wish.fit
+            report(int(part * total), int(total))
+            yield part
 
     def play_on(self) -> None:
         wish, progress = self.wish, self.progress
-        rows = Rows(self.game, self._patches(), wish.seed + 7, wish.workers)
-        player = Player(rows, wish.steps, self.device)
+        halves = [Rows(self.game, self._patches(), wish.seed + 7 + half, wish.workers) for half in range(HALVES)]
+        player = Player(halves, wish.steps, self.device)
         past = Model(self.plan, self.model.hidden).to(self.device)
         try:
             if not self.selves:
@@ -240,7 +279,7 @@ class Training:
                         progress.iteration < VALUE_FIRST,
                     )
                     progress.iteration += 1
-                    progress.decisions += wish.steps * rows.count
+                    progress.decisions += wish.steps * player.count
                     progress.seconds += time.monotonic() - begun
                     report(int(min(progress.seconds, wish.play)), int(wish.play))
                     if progress.seconds >= next_self:
@@ -253,13 +292,14 @@ class Training:
                         self.write([])
             self._tell(player, met)
         finally:
-            rows.close()
+            for rows in halves:
+                rows.close()
 
     def _patches(self) -> list[tuple[Table, str, int]]:
-        """Who plays against whom, at every table."""
+        """Who plays against whom, at every table, in one half of the rows."""
         wish = self.wish
         found: list[tuple[Table, str, int]] = []
-        each = max(8, wish.rows // len(self.tables))
+        each = max(8, wish.rows // len(self.tables) // HALVES)
         for table in self.tables:
             if not is_rivalry(self.game, table):
                 found.append((table, ITSELF, each))
@@ -294,14 +334,22 @@ class Training:
     def _evaluated(self) -> list[Result]:
         """At every table against the first of the rivals, on deals that were not learnt from."""
         wish = self.wish
-        found: list[Result] = []
-        for table in self.tables if wish.games else []:
-            rivals = wish.rivals.split(",")[0] or "heuristic"
+        if not wish.games:
+            return []
+        rivals = wish.rivals.split(",")[0] or "heuristic"
+        at_once = min(AT_ONCE, len(self.tables))
+        workers = max(1, wish.workers // at_once)
+
+        def one(table: Table) -> Result:
             seed = UNSEEN + wish.seed
-            result = evaluate(self.game, table, self.model, rivals, wish.games, seed, wish.workers, self.device)
-            self.say(str(result))
-            self.note(table=str(table), won=result.won)
-            found.append(result)
+            return evaluate(self.game, table, self.model, rivals, wish.games, seed, workers, self.device)
+
+        found: list[Result] = []
+        with ThreadPoolExecutor(at_once) as pool:
+            for result in pool.map(one, self.tables):
+                self.say(str(result))
+                self.note(table=str(result.table), won=result.won)
+                found.append(result)
         return found
 
     def write(self, results: list[Result]) -> Path:

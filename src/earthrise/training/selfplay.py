@@ -6,8 +6,9 @@ many others decided in between. The last decision of a seat in a stretch that ha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 import torch
@@ -16,6 +17,9 @@ from torch.nn import functional
 
 from earthrise.training.model import Model, masked
 from earthrise.training.rows import Rows
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 CLIP: Final = 0.2
 FAR: Final = 0.97  # how far what comes later counts for what was done before
@@ -42,60 +46,79 @@ class Stretch:
 class Player:
     """Steps all rows on and keeps what happens in memory that is made once."""
 
-    def __init__(self, rows: Rows, steps: int, device: torch.device) -> None:
-        self.rows = rows
+    def __init__(self, halves: Sequence[Rows], steps: int, device: torch.device) -> None:
+        self.halves = halves
         self.steps = steps
         self.device = device
-        many = (steps, rows.count)
+        self.count = sum(rows.count for rows in halves)
+        first = halves[0]
+        many = (steps, self.count)
 
         def room(*shape: int, kind: torch.dtype = torch.float32) -> Tensor:
             return torch.zeros(*many, *shape, dtype=kind, device=device)
 
         self.kept = Stretch(
-            observations=room(rows.size, kind=torch.int16),
-            masks=room(rows.action_count, kind=torch.bool),
+            observations=room(first.size, kind=torch.int16),
+            masks=room(first.action_count, kind=torch.bool),
             actions=room(kind=torch.int64),
             chances=room(),
             values=room(),
             seats=room(kind=torch.int64),
             done=room(kind=torch.bool),
-            rewards=room(rows.seats_at_most),
+            rewards=room(max(rows.seats_at_most for rows in halves)),
             ours=room(kind=torch.bool),
         )
-        self.agents = torch.as_tensor(rows.agents, device=device)
-        self.alone = torch.as_tensor(rows.alone, device=device)
-        self.past = torch.as_tensor(rows.against_past, device=device)
+        self.agents = [torch.as_tensor(rows.agents, device=device) for rows in halves]
+        self.past = [torch.as_tensor(rows.against_past, device=device) for rows in halves]
         self.games: dict[str, list[float]] = {}  # by rivals: games that ended, and what they came to for the agent
 
     def play(self, model: Model, past: Model | None) -> Stretch:
-        kept = self.kept
         for step in range(self.steps):
-            kept.observations[step].copy_(torch.from_numpy(self.rows.observations()))
-            kept.masks[step].copy_(torch.from_numpy(self.rows.masks()))
-            kept.seats[step].copy_(torch.from_numpy(self.rows.seats()))
-            with torch.no_grad(), half(self.device):
-                scores, kept.values[step] = model(kept.observations[step])
-                chosen, chances = drawn(masked(scores, kept.masks[step]))
-                theirs = self.past & (kept.seats[step] != self.agents)
-                if past is not None and bool(theirs.any()):
-                    others, _ = drawn(masked(past(kept.observations[step][theirs])[0], kept.masks[step][theirs]))
-                    chosen = chosen.clone()
-                    chosen[theirs] = others
-            kept.actions[step] = chosen
-            kept.chances[step] = chances
-            kept.ours[step] = ~theirs
-            self.rows.step(chosen.cpu().numpy())
-            kept.rewards[step].copy_(torch.from_numpy(self.rows.rewards))
-            kept.done[step].copy_(torch.from_numpy(self.rows.done))
-            self._count()
-        return kept
-
-    def _count(self) -> None:
+            first = 0
+            for number, rows in enumerate(self.halves):
+                places = slice(first, first + rows.count)
+                if step:
+                    self._end(step - 1, rows, places)
+                rows.begin_step(self._decide(step, number, places, model, past))
+                first += rows.count
         first = 0
-        for patch in self.rows.patches:
-            over = np.flatnonzero(self.rows.done[first : first + patch.rows])
+        for rows in self.halves:
+            self._end(self.steps - 1, rows, slice(first, first + rows.count))
+            first += rows.count
+        return self.kept
+
+    def _decide(self, step: int, half_number: int, places: slice, model: Model, past: Model | None) -> NDArray[Any]:
+        kept, rows = self.kept, self.halves[half_number]
+        observations = torch.from_numpy(rows.observations()).to(self.device)
+        masks = torch.from_numpy(rows.masks()).to(self.device)
+        seats = torch.from_numpy(rows.seats()).to(self.device)
+        with torch.no_grad(), half(self.device):
+            scores, values = model(observations)
+            chosen, chances = drawn(masked(scores, masks))
+            theirs = self.past[half_number] & (seats != self.agents[half_number])
+            if past is not None and bool(theirs.any()):
+                others, _ = drawn(masked(past(observations[theirs])[0], masks[theirs]))
+                chosen = chosen.clone()
+                chosen[theirs] = others
+        kept.observations[step, places] = observations
+        kept.masks[step, places] = masks
+        kept.seats[step, places] = seats
+        kept.values[step, places] = values
+        kept.actions[step, places] = chosen
+        kept.chances[step, places] = chances
+        kept.ours[step, places] = ~theirs
+        answer: NDArray[Any] = chosen.cpu().numpy()
+        return answer
+
+    def _end(self, step: int, rows: Rows, places: slice) -> None:
+        rows.end_step()
+        self.kept.rewards[step, places, : rows.seats_at_most] = torch.from_numpy(rows.rewards).to(self.device)
+        self.kept.done[step, places] = torch.from_numpy(rows.done).to(self.device)
+        first = 0
+        for patch in rows.patches:
+            over = np.flatnonzero(rows.done[first : first + patch.rows])
             if len(over):
-                results = self.rows.rewards[first + over, patch.agents[over]]
+                results = rows.rewards[first + over, patch.agents[over]]
                 self.games.setdefault(patch.rivals, []).extend(results.tolist())
             first += patch.rows
 

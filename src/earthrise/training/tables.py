@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from earthrise.engine.errors import BadOption, BadSeats
 from earthrise.engine.game import Game
@@ -24,15 +26,11 @@ class Table:
 
 
 def tables_of(game: Game, players: list[int] | None = None, options: dict[str, object] | None = None) -> list[Table]:
-    """Every mode that fits with the options, each with every number of players that it allows."""
-    given = dict(options or {})
-    modes: list[object] = [given["mode"]] if "mode" in given else []
-    if not modes:
-        modes = next((list(option.choices) for option in game.options if option.name == "mode"), [None])
+    """Every mode that fits with the options, each with every number of players that it allows. An option may have
+    several values (`hard,brutal`): then there are tables for each."""
     found: list[Table] = []
     refused: BadOption | None = None
-    for mode in modes:
-        chosen = given if mode is None else {**given, "mode": mode}
+    for chosen in _each(game, dict(options or {})):
         try:
             counts = game.seat_counts(resolve(game.options, chosen))
         except BadOption as error:
@@ -43,6 +41,18 @@ def tables_of(game: Game, players: list[int] | None = None, options: dict[str, o
         wanted = " or ".join(map(str, players or []))
         raise refused or BadSeats(f"{game.title} is not played by {wanted} with these options.")
     return found
+
+
+def _each(game: Game, given: dict[str, object]) -> Iterator[dict[str, object]]:
+    """The options of every table: all modes where none is asked for, and all values where there are several."""
+    modes = next((list(option.choices) for option in game.options if option.name == "mode"), [])
+    values: dict[str, list[object]] = {
+        name: list(value.split(",")) if isinstance(value, str) else [value] for name, value in given.items()
+    }
+    if modes and "mode" not in values:
+        values["mode"] = list(modes)
+    for one in product(*values.values()):
+        yield dict(zip(values, one))
 
 
 def is_rivalry(game: Game, table: Table) -> bool:
