@@ -164,6 +164,21 @@ def test_everybody_in_a_line_is_asked_by_what_they_see_themselves() -> None:
     assert taste.asked[0][0].tolist() == state.game.observer().observe(waiting, 1)
 
 
+def test_in_every_second_world_the_others_play_by_the_tactics() -> None:
+    """The network thinks that the other one stays, and then a 1 would do; a sound player launches the 5."""
+    state = sky([[1, 6], [5]], "crown", settled=[["ember"], ["vesper"]], last=True, distances=False)
+    taste = Taste(stay=5.0, launch_1=6.0, settle=1.0, study=0.0)
+    alone = Line(state.sample(0, Chance(1)))
+    rival = Line(state.sample(0, Chance(1)), GAME.tactics("steady"), 1)
+    for line in (alone, rival):
+        line.world.apply(0, GAME.actions.parse("launch 1"))
+        Lines(state.view(0).world, 0, GAME.observer(), taste, 1).play([line], 1000)
+    assert (alone.worth, rival.worth) == (1.0, -1.0)
+    assert all(len(rows) == 1 for rows in taste.asked), "nobody is asked about a choice of the tactics"
+    made = thought(state, 0, taste)
+    assert made.best().text == "launch speed:6"
+
+
 def test_all_that_are_compared_were_tried_in_the_same_worlds() -> None:
     made = thought(GAME.start(3, 3), 1, Taste(launch=0.5), lines=3 * FIRST * 8)
     assert made.worths.shape[0] == len(made.actions) > 1 and made.worths.shape[1] >= FIRST

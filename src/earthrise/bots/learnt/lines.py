@@ -1,9 +1,9 @@
 """Lines played on by a network, many of them side by side: each step asks it once for all that wait for a choice.
 
 A line begins in a world sampled from one seat's view. Everybody in it decides by the network, each seat by what it may
-see itself, until the game is over or the line is long enough; then it is cut at the next choice of the seat that
-thinks, where the network has learnt to say how well that seat stands. What is decided in secret and at once is decided
-in ignorance of the others' answers, because no observation shows them.
+see itself, or the others by the game's tactics; until the game is over or the line is long enough. Then it is cut at
+the next choice of the seat that thinks, where the network has learnt to say how well that seat stands. What is decided
+in secret and at once is decided in ignorance of the others' answers, because no observation shows them.
 """
 
 from __future__ import annotations
@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Final, Protocol
 import numpy as np
 
 from earthrise.engine.actions import Action
+from earthrise.engine.chance import Chance
 from earthrise.engine.observation import Observer, Row
 from earthrise.engine.options import resolve
 from earthrise.engine.outcomes import returns_of
 from earthrise.engine.state import State
+from earthrise.engine.tactics import Tactics
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -33,12 +35,15 @@ class Sense(Protocol):
 
 
 class Line:
-    """One line on its way. `worth` is what it came to for the seat that thinks, from -1 to 1."""
+    """One line on its way. `others` are the tactics by which the other seats play in it, if not by the network, and
+    `worth` is what it came to for the seat that thinks, from -1 to 1."""
 
-    __slots__ = ("choices", "options", "seat", "world", "worth")
+    __slots__ = ("chance", "choices", "options", "others", "seat", "world", "worth")
 
-    def __init__(self, world: State) -> None:
+    def __init__(self, world: State, others: Tactics | None = None, luck: int = 0) -> None:
         self.world = world
+        self.others = others
+        self.chance = Chance(luck)
         self.choices = 0
         self.seat = -1  # whose choice it is, among `options`
         self.options: list[Action] = []
@@ -67,7 +72,7 @@ class Lines:
         """Play all these lines to their ends, or so many choices and on to the seat's next one."""
         waiting = lines
         while True:
-            waiting = [line for line in waiting if self.leads_on(line, len(lines))]
+            waiting = [line for line in waiting if self.leads_on(line)]
             if not waiting:
                 return
             for row, line in enumerate(waiting):
@@ -84,8 +89,8 @@ class Lines:
                 going_on.append(line)
             waiting = going_on
 
-    def leads_on(self, line: Line, many: int) -> bool:
-        """Let happen what leaves no choice; False at the end of the game."""
+    def leads_on(self, line: Line) -> bool:
+        """Let happen what leaves the network no choice; False at the end of the game."""
         world = line.world
         while not world.over and line.choices < LONGEST:
             top = world.frames[-1]
@@ -93,11 +98,15 @@ class Lines:
             if seat < 0:
                 seat = top.deciders()[0]
             options = top.options(world, seat)
-            if len(options) > 1:
+            if len(options) == 1:
+                world.apply(seat, options[0])
+            elif line.others is not None and seat != self.seat:
+                world.apply(seat, line.others.quick(world, seat, options, line.chance))
+                line.choices += 1
+            else:
                 line.seat = seat
                 line.options = options
                 return True
-            world.apply(seat, options[0])
         if world.result is not None:
             line.worth = returns_of(world.result, self.sides)[self.seat]
         return False

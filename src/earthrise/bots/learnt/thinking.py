@@ -2,8 +2,9 @@
 
 The first action is the network's own choice. Another one is preferred to it only when, over the worlds that both were
 tried in, it leads by more than `CAUTION` standard errors. What has plainly fallen behind is tried no further, so that
-ever more lines go to what may still be best; and what the network thinks next to nothing of is not tried at all. Only
-a view is given: worlds are sampled from it, and nothing in here sees the true state.
+ever more lines go to what may still be best; and what the network thinks next to nothing of is not tried at all. In
+every second world the others play by the game's tactics: who reckons with nobody but players like itself is beaten by
+those who play otherwise. Only a view is given: worlds are sampled from it, and nothing in here sees the true state.
 """
 
 from __future__ import annotations
@@ -62,6 +63,8 @@ class Thought:
         self.length = length
         self.caution = caution
         self.lines = 0
+        game = view.world.game
+        self.tactics = game.tactics(game.temperaments()[0])
         self.actions = view.legal()
         self.beaten = False  # whether the favourite itself has plainly fallen behind
         if len(self.actions) > 1:
@@ -102,10 +105,11 @@ class Thought:
         lines: list[Line] = []
         for action in self.actions:
             for number in range(known, known + worlds):
-                world = self.view.sample(Chance(self.luck + number))
+                luck = self.luck + number
+                world = self.view.sample(Chance(luck))
                 world.frames[-1] = reopened(world.frames[-1], self.seat)
                 world.apply(self.seat, action)
-                lines.append(Line(world))
+                lines.append(Line(world, self.tactics if number % 2 else None, luck))
         self.table.play(lines, self.length)
         self.lines += len(lines)
         came = np.array([line.worth for line in lines]).reshape(len(self.actions), worlds)
