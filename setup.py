@@ -34,7 +34,6 @@ COMPILED = [
     "src/earthrise/engine/**/*.py",
     "src/earthrise/games/*/**/*.py",
     "src/earthrise/bots/**/*.py",
-    "src/earthrise/envs/outcomes.py",
     "src/earthrise/envs/stepping.py",
 ]
 

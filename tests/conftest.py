@@ -11,6 +11,9 @@ from hypothesis import HealthCheck, Phase, settings
 from earthrise.engine.registry import register
 from tests.toy.wanderers import GAME as WANDERERS
 
+# Before anything loads NumPy: threads of its own, beside those of other test processes, make moments into minutes.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 register(WANDERERS)
 pytest.register_assert_rewrite("tests.kit")  # its suites fail with the values compared, as tests do
 

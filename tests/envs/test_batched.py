@@ -7,10 +7,10 @@ import pytest
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadSeats, Malformed, NotAllowed, UnknownBot
+from earthrise.engine.outcomes import returns_of
 from earthrise.engine.registry import find_game, game_ids
 from earthrise.engine.state import Result
 from earthrise.envs.batched import Alone, BatchedEnv
-from earthrise.envs.outcomes import returns_of
 
 every_game = pytest.mark.parametrize("game_id", game_ids())
 

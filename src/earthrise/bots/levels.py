@@ -1,13 +1,16 @@
 """Levels that people understand, the same in every game.
 
-A level's name may be followed by a temperament of the game and by a budget: `master:prudent`, `expert:200`
-(iterations), `master:500ms` (milliseconds a decision).
+A level's name may be followed by a budget: `expert:200` (lines), `master:500ms` (milliseconds a decision). Where a game
+has learnt and thinks better so (`Lookahead.by_network`), the levels that think do so with its network; with
+`master:FILE.npz` they do with those weights in any game. With a temperament (`master:prudent`), and everywhere else,
+they think by the game's tactics.
 """
 
 from pathlib import Path
 from typing import Final
 
 from earthrise.bots.base import Bot
+from earthrise.bots.by_network import thinking_bot
 from earthrise.bots.players.forgetful import StumblingBot
 from earthrise.bots.players.heuristic import HeuristicBot
 from earthrise.bots.players.searching import UNBOUNDED, ThinkingBot
@@ -17,18 +20,26 @@ from earthrise.engine.game import Game
 
 class Level:
     """How well a bot plays: what it overlooks (see `StumblingBot`) if it does not search, or the budget of its search
-    as a part of what the game's `Lookahead` calls a second's work."""
+    as a part of what the game's `Lookahead` calls a second's work; with a network `lines` instead (0: as time lets)."""
 
-    __slots__ = ("about", "budget", "forgotten", "milliseconds", "name", "overlooked")
+    __slots__ = ("about", "budget", "forgotten", "lines", "milliseconds", "name", "overlooked")
 
     def __init__(
-        self, name: str, about: str, forgotten: int, overlooked: int, budget: float, milliseconds: float
+        self,
+        name: str,
+        about: str,
+        forgotten: int = 0,
+        overlooked: int = 0,
+        budget: float = 0.0,
+        milliseconds: float = 0.0,
+        lines: int = 0,
     ) -> None:
         self.name = name
         self.about = about
         self.forgotten = forgotten
         self.overlooked = overlooked
         self.budget = budget
+        self.lines = lines
         self.milliseconds = milliseconds
 
     @property
@@ -42,10 +53,10 @@ class Level:
 
 
 LEVELS: Final = [
-    Level("beginner", "knows the rules and overlooks a lot; good company for a first game", 35, 60, 0.0, 0.0),
-    Level("casual", "plays sensibly and overlooks something now and then", 12, 20, 0.0, 0.0),
-    Level("seasoned", "plays by experience and overlooks nothing it knows", 0, 0, 0.0, 0.0),
-    Level("expert", "plays by experience and thinks a line or two ahead", 0, 0, 0.1, 1000.0),
+    Level("beginner", "knows the rules and overlooks a lot; good company for a first game", 35, 60),
+    Level("casual", "plays sensibly and overlooks something now and then", 12, 20),
+    Level("seasoned", "plays by experience and overlooks nothing it knows"),
+    Level("expert", "plays by experience and thinks a line or two ahead", 0, 0, 0.1, 1000.0, lines=64),
     Level("master", "thinks ahead as long as it may", 0, 0, 1.0, 600.0),
 ]
 FILE: Final = "levels.toml"
@@ -61,26 +72,35 @@ def level_bot(name: str, game: Game, seed: int) -> Bot | None:
     if level is None:
         return None
     temperaments = game.temperaments()
-    temperament = temperaments[0]
-    iterations, milliseconds = 0, 0.0
+    temperament, weights = "", ""
+    lines, milliseconds = 0, 0.0
     for word in words[1:]:
         if word in temperaments:
             temperament = word
         elif level.searches and word.isdecimal() and 0 < int(word) <= UNBOUNDED:
-            iterations = int(word)
+            lines = int(word)
         elif level.searches and word.endswith("ms") and word[:-2].isdecimal() and int(word[:-2]) > 0:
             milliseconds = float(word[:-2])
+        elif level.searches and word.endswith(".npz"):
+            weights = word
         else:
             return None
-    tactics = game.tactics(temperament)
+    if temperament and weights:
+        return None
+    tactics = game.tactics(temperament or temperaments[0])
     if not level.searches:
         if level.overlooked:
             return StumblingBot(name, tactics, level.forgotten, level.overlooked, seed)
         return HeuristicBot(name, tactics, seed)
-    if iterations == 0 and milliseconds == 0.0:
+    if weights or (not temperament and tactics.lookahead().by_network):
+        budget = (lines, milliseconds) if lines or milliseconds else (level.lines, level.milliseconds)
+        thinking = thinking_bot(name, game, seed, budget[0] or UNBOUNDED, budget[1], weights)
+        if thinking is not None:
+            return thinking
+    if lines == 0 and milliseconds == 0.0:
         milliseconds = level.milliseconds
-        iterations = UNBOUNDED if level.budget >= 1.0 else max(8, int(level.budget * tactics.lookahead().iterations))
-    return ThinkingBot(name, tactics, iterations or UNBOUNDED, milliseconds, seed)
+        lines = UNBOUNDED if level.budget >= 1.0 else max(8, int(level.budget * tactics.lookahead().iterations))
+    return ThinkingBot(name, tactics, lines or UNBOUNDED, milliseconds, seed)
 
 
 class LevelNote:

@@ -6,13 +6,12 @@ programs there are stands in `earthrise.bots.external.command`.
 """
 
 import difflib
-import importlib
 import inspect
 from importlib.metadata import EntryPoint, entry_points
-from pathlib import Path
 from typing import Final
 
 from earthrise.bots.base import Bot
+from earthrise.bots.by_network import has_learnt, learnt_bot
 from earthrise.bots.external.command import named_commands, program_bot
 from earthrise.bots.external.referee import GuestBot, RefereedBot, shortened
 from earthrise.bots.levels import LEVELS, level_bot
@@ -25,7 +24,6 @@ GROUP: Final = "earthrise.bots"
 RANDOM: Final = "random"
 HEURISTIC: Final = "heuristic"
 LEARNT: Final = "learnt"
-WEIGHTS: Final = "learnt.npz"  # beside a game's rulebook, where its network has learnt
 
 
 def bot_names(game: Game) -> list[str]:
@@ -35,7 +33,7 @@ def bot_names(game: Game) -> list[str]:
     temperaments = game.temperaments()
     if len(temperaments) > 1:
         names += [f"{HEURISTIC}:{temperament}" for temperament in temperaments]
-    if Path(game.folder, WEIGHTS).exists():
+    if has_learnt(game):
         names.append(LEARNT)
     names.append(RANDOM)
     names += sorted({command.name for command in named_commands() if command.name not in names})
@@ -57,7 +55,7 @@ def find_bot(name: str, game: Game, seed: int = 0) -> Bot:
     if word == HEURISTIC and (temperament in known or not colon):
         return HeuristicBot(name, game.tactics(temperament or known[0]), seed)
     if word == LEARNT:
-        learnt = _learnt(name, game, seed, temperament)
+        learnt = learnt_bot(name, game, seed, temperament)
         if learnt is not None:
             return learnt
     levelled = level_bot(name, game, seed)
@@ -79,16 +77,6 @@ def seated_bot(name: str, game: Game, seed: int = 0) -> Bot:
     """`find_bot` for a table with people at it: a bot that is not our own plays under the referee's eyes."""
     bot = find_bot(name, game, seed)
     return bot if is_own(name) or isinstance(bot, RefereedBot) else GuestBot(bot, seed)
-
-
-def _learnt(name: str, game: Game, seed: int, words: str) -> Bot | None:
-    """Loaded only when asked for, and by its name: it needs NumPy, which need not be there, not even for compiling."""
-    try:
-        player = importlib.import_module("earthrise.bots.learnt.player")
-    except ModuleNotFoundError as error:
-        raise UnknownBot(f'The bot {LEARNT} needs {error.name}: pip install "earthrise[envs]".') from None
-    made: Bot | None = player.learnt_bot(name, game, seed, words)
-    return made
 
 
 def _guests() -> list[EntryPoint]:

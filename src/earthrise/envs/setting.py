@@ -11,9 +11,9 @@ from earthrise.engine.errors import BadSeats
 from earthrise.engine.game import Game
 from earthrise.engine.observation import Layout, Observer
 from earthrise.engine.options import OptionValue, resolve
+from earthrise.engine.outcomes import returns_of
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import State
-from earthrise.envs.outcomes import returns_of
 from earthrise.library.processes import find_again
 
 

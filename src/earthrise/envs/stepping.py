@@ -16,8 +16,8 @@ from earthrise.engine.errors import Malformed, NotAllowed
 from earthrise.engine.game import Game
 from earthrise.engine.observation import Observer, Row
 from earthrise.engine.options import OptionValue
+from earthrise.engine.outcomes import returns_of
 from earthrise.engine.state import State
-from earthrise.envs.outcomes import returns_of
 
 FEW: Final = 16  # copying one place takes as long as so many in a block
 

@@ -9,6 +9,7 @@ import pytest
 
 from earthrise import find_game
 from earthrise.bots import bot_names, find_bot
+from earthrise.bots.by_network import WEIGHTS
 from earthrise.bots.learnt import player
 from earthrise.bots.learnt.plan import plan_of
 from earthrise.bots.learnt.player import LearntBot
@@ -23,7 +24,6 @@ from earthrise.bots.learnt.weights import (
 )
 from earthrise.bots.play import play_game
 from earthrise.bots.players.heuristic import HeuristicBot
-from earthrise.bots.registry import WEIGHTS
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import UnknownBot
 from tests.bots.learnt.made_up import weights_by_lot

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     Weights = dict[str, NDArray[Any]]
 
 TINY: Final = 1e-5  # what keeps a norm from dividing by nothing
+MANY: Final = 8  # rows
 
 
 class Network:
@@ -77,6 +78,19 @@ class Network:
         tokens: Floats = np.maximum(sums, 0.0, out=sums)
         return tokens
 
+    def _chosen(self, values: NDArray[np.int64]) -> Floats:
+        """What stands for these values, added up row by row. Of many rows by a product with noughts and ones, which for
+        long lists of choices takes a third of the time."""
+        table = self._w["choices"]
+        sums: Floats
+        if len(values) < MANY:
+            sums = table[values].sum(axis=1)
+            return sums
+        spread = np.zeros((len(values), len(table)), np.float32)
+        spread[np.arange(len(values))[:, None], values] = 1.0
+        sums = spread @ table
+        return sums
+
     def __call__(self, observations: NDArray[np.int16]) -> tuple[Floats, Floats]:
         """Scores (rows, actions) and values (rows,)."""
         plan, w = self.plan, self._w
@@ -85,7 +99,7 @@ class Network:
         numbers[:, self._logs] = np.copysign(np.log1p(np.abs(logs)) * plan.scales[self._logs], logs)
         hidden = numbers @ w["numbers"] + w["bias"]
         if len(plan.choices):
-            hidden += w["choices"][observations[:, plan.choices] + plan.starts].sum(axis=1)
+            hidden += self._chosen(observations[:, plan.choices] + plan.starts)
         for number, look_up in enumerate(plan.look_ups):
             found = w[f"lookup{number}.table"][observations[:, look_up.places]]
             hidden += found.reshape(len(found), -1) @ w[f"lookup{number}.read"]

@@ -1,4 +1,4 @@
-"""The bot that plays by what a network has learnt."""
+"""The bots that play by what a network has learnt: one at once, one that thinks."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import numpy as np
 
 from earthrise.bots.base import Bot
 from earthrise.bots.learnt.network import Network
+from earthrise.bots.learnt.thinking import Thought
 from earthrise.bots.learnt.weights import UnfitWeights, read_network
 from earthrise.bots.players.heuristic import HeuristicBot
 from earthrise.engine.actions import Action
@@ -57,6 +58,28 @@ class LearntBot(Bot):
         return options[min(len(options) - 1, int(np.searchsorted(shares, drawn, side="right")))]
 
 
+class ThinkingLearntBot(Bot):
+    """Thinks with its network for a number of lines, for a time, or for whichever is over first.
+
+    With lines alone the same view and the same stream of chance give the same choice, wherever NumPy reckons alike;
+    with a time the choice depends on the machine.
+    """
+
+    def __init__(
+        self, name: str, observer: Observer, network: Network, lines: int, milliseconds: float = 0.0, seed: int = 0
+    ) -> None:
+        super().__init__(name, seed)
+        self.observer = observer
+        self.network = network
+        self.lines = lines
+        self.milliseconds = milliseconds
+
+    def choose(self, view: View, chance: Chance) -> Action:
+        thought = Thought(view, self.observer, self.network, chance)
+        thought.run(self.lines, self.milliseconds)
+        return thought.best()
+
+
 def learnt_bot(name: str, game: Game, seed: int, words: str = "") -> Bot | None:
     """`learnt`, `learnt:0.5` (with that warmth) or `learnt:FILE.npz`; None where the words mean nothing. Where the
     game's weights are missing or unfit that is said once, and its tactics play."""
@@ -77,6 +100,15 @@ def learnt_bot(name: str, game: Game, seed: int, words: str = "") -> Bot | None:
     if found is None:
         return HeuristicBot(name, game.tactics(game.temperaments()[0]), seed)
     return LearntBot(name, game.observer(), found, warmth, seed)
+
+
+def thinking_bot(name: str, game: Game, seed: int, lines: int, milliseconds: float, weights: str = "") -> Bot | None:
+    """One that thinks with the game's network, or with the weights in a file. None where the game's are unfit, which is
+    said once."""
+    network = read_network(game, Path(weights))[0] if weights else _network_of(game)
+    if network is None:
+        return None
+    return ThinkingLearntBot(name, game.observer(), network, lines, milliseconds, seed)
 
 
 @lru_cache(maxsize=32)

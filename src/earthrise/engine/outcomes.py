@@ -1,4 +1,4 @@
-"""What a finished game is worth to each seat: the one scale for all environments."""
+"""What a finished game is worth to each seat: the one scale for all who learn."""
 
 from earthrise.engine.state import Result
 
