@@ -28,8 +28,9 @@ def is_in_sight(page: Page, ref: str) -> None:
 
 
 def has_room(page: Page) -> None:
-    """The map is drawn so large that a finger meets everything on it."""
+    """The map is so large that a finger meets everything on it, and has been told so, which comes with a frame."""
     page.wait_for_function(f"least => ({SMALLEST})([...document.querySelectorAll(`{LIVE}`)]) >= least", arg=THING)
+    page.evaluate(geometry.SETTLED)
 
 
 def smallest(things: Locator) -> float:

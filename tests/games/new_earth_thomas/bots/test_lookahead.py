@@ -118,9 +118,22 @@ def test_quick_does_what_the_heuristic_would() -> None:
     assert tactics.quick(state, 0, state.legal(0), Chance(1)).text == "claim space:e5"
 
 
-def test_a_search_does_not_leave_the_last_credits_lying() -> None:
+def behind() -> Scene:
     """Seat 0 is a credit behind in the last turn of the game, and stands on land that it can claim for more."""
     scene = Scene().company(1, at="a5", perks="E1", credits=61).company(0, at="e5", perks="S1-5", credits=60)
-    scene.land("e5", "mountain").put(supply=29, end_triggered=True, turns_left=1, first=1)
+    return scene.land("e5", "mountain").put(supply=29, end_triggered=True, turns_left=1, first=1)
+
+
+def test_a_search_does_not_leave_the_last_credits_lying() -> None:
     for seed in range(3):
-        assert find_bot("master:40", GAME).choose(scene.state.view(0), Chance(seed)).text == "claim space:e5"
+        assert find_bot("master:steady:40", GAME).choose(behind().state.view(0), Chance(seed)).text == "claim space:e5"
+
+
+def test_with_what_the_game_has_learnt_it_takes_them_before_the_turn_is_over() -> None:
+    """What else it does first is its own affair."""
+    for seed in range(3):
+        state, chance = behind().state, Chance(seed)
+        bot = find_bot("master:40", GAME)
+        while not state.over:
+            state.apply(0, bot.choose(state.view(0), chance))
+        assert state.result is not None and state.result.winners == [0]
