@@ -1,14 +1,19 @@
-"""No bot of any game knows more than its seat: swap everything hidden from it, and it chooses the same.
+"""No bot of any game knows more than its seat: swap everything hidden from pathlib import Path
+
+from it, and it chooses the same.
 
 Hidden things are swapped by `State.sample`, as in `test_hidden`: other cards in other hands, another order of decks,
 other secret answers, another future.
 """
+
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from earthrise.bots import Bot, bot_names, find_bot
+from earthrise.bots.by_network import WEIGHTS, has_learnt
 from earthrise.bots.levels import BY_NAME
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
@@ -33,11 +38,11 @@ every_setting = pytest.mark.parametrize("setting", [*SETTINGS, *settings_of(PEBB
 
 
 def bots_of(setting: Setting, searching: bool) -> list[Bot]:
-    """Levels that search do so with what the game has learnt; with a temperament by its tactics."""
+    """Levels that search do so by the game's tactics, and with what it has learnt."""
     names = [name for name in bot_names(setting.game) if (name in BY_NAME and BY_NAME[name].searches) == searching]
     names = [quick(name, FEW) for name in names]
-    if searching:
-        names.append(f"{names[-1]}:{setting.game.temperaments()[0]}")
+    if searching and has_learnt(setting.game):
+        names.append(f"{names[-1]}:{Path(setting.game.folder, WEIGHTS)}")
     return [find_bot(name, setting.game) for name in names]
 
 

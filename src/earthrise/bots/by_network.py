@@ -20,28 +20,18 @@ def has_learnt(game: Game) -> bool:
 
 def learnt_bot(name: str, game: Game, seed: int, words: str) -> Bot | None:
     """The bot `learnt`; None where the words behind its name mean nothing."""
-    try:
-        player = _player()
-    except ModuleNotFoundError as error:
-        raise UnknownBot(f'The bot learnt needs {error.name}: pip install "earthrise[envs]".') from None
-    made: Bot | None = player.learnt_bot(name, game, seed, words)
+    made: Bot | None = _player(name).learnt_bot(name, game, seed, words)
     return made
 
 
-def thinking_bot(name: str, game: Game, seed: int, lines: int, milliseconds: float, weights: str = "") -> Bot | None:
-    """A bot that thinks with the game's network, or with the weights in a file. None where the game has no weights that
-    fit, or there is no NumPy."""
-    if not weights and not has_learnt(game):
-        return None
-    try:
-        player = _player()
-    except ModuleNotFoundError as error:
-        if weights:
-            raise UnknownBot(f'The bot {name} needs {error.name}: pip install "earthrise[envs]".') from None
-        return None
-    made: Bot | None = player.thinking_bot(name, game, seed, lines, milliseconds, weights)
+def thinking_bot(name: str, game: Game, seed: int, lines: int, milliseconds: float, weights: str) -> Bot:
+    """A bot that thinks with the weights in a file."""
+    made: Bot = _player(name).thinking_bot(name, game, seed, lines, milliseconds, weights)
     return made
 
 
-def _player() -> ModuleType:
-    return importlib.import_module("earthrise.bots.learnt.player")
+def _player(name: str) -> ModuleType:
+    try:
+        return importlib.import_module("earthrise.bots.learnt.player")
+    except ModuleNotFoundError as error:
+        raise UnknownBot(f'The bot {name} needs {error.name}: pip install "earthrise[envs]".') from None

@@ -1,9 +1,8 @@
 """Levels that people understand, the same in every game.
 
-A level's name may be followed by a budget: `expert:200` (lines), `master:500ms` (milliseconds a decision). Where a game
-has learnt and thinks better so (`Lookahead.by_network`), the levels that think do so with its network; with
-`master:FILE.npz` they do with those weights in any game. With a temperament (`master:prudent`), and everywhere else,
-they think by the game's tactics.
+A level's name may be followed by a temperament of the game and by a budget: `master:prudent`, `expert:200` (lines),
+`master:500ms` (milliseconds a decision). The levels that think do so by the game's tactics, or with a network where its
+weights are named: `master:FILE.npz`.
 """
 
 from pathlib import Path
@@ -72,7 +71,7 @@ def level_bot(name: str, game: Game, seed: int) -> Bot | None:
     if level is None:
         return None
     temperaments = game.temperaments()
-    temperament, weights = "", ""
+    temperament, weights = temperaments[0], ""
     lines, milliseconds = 0, 0.0
     for word in words[1:]:
         if word in temperaments:
@@ -85,18 +84,14 @@ def level_bot(name: str, game: Game, seed: int) -> Bot | None:
             weights = word
         else:
             return None
-    if temperament and weights:
-        return None
-    tactics = game.tactics(temperament or temperaments[0])
+    tactics = game.tactics(temperament)
     if not level.searches:
         if level.overlooked:
             return StumblingBot(name, tactics, level.forgotten, level.overlooked, seed)
         return HeuristicBot(name, tactics, seed)
-    if weights or (not temperament and tactics.lookahead().by_network):
+    if weights:
         budget = (lines, milliseconds) if lines or milliseconds else (level.lines, level.milliseconds)
-        thinking = thinking_bot(name, game, seed, budget[0] or UNBOUNDED, budget[1], weights)
-        if thinking is not None:
-            return thinking
+        return thinking_bot(name, game, seed, budget[0] or UNBOUNDED, budget[1], weights)
     if lines == 0 and milliseconds == 0.0:
         milliseconds = level.milliseconds
         lines = UNBOUNDED if level.budget >= 1.0 else max(8, int(level.budget * tactics.lookahead().iterations))

@@ -20,10 +20,9 @@ class Lookahead:
     `exploration`  how readily it goes back to what has looked worse so far
     `caution`      how sure it must be, in standard errors, to prefer another action to the best-rated one
     `iterations`   what the strongest level gets through in about a second on an ordinary core
-    `by_network`   whether levels that think are stronger with what the game has learnt than by its tactics
     """
 
-    __slots__ = ("by_network", "caution", "exploration", "growth", "horizon", "iterations", "width")
+    __slots__ = ("caution", "exploration", "growth", "horizon", "iterations", "width")
 
     def __init__(
         self,
@@ -33,7 +32,6 @@ class Lookahead:
         exploration: float = 1.0,
         caution: float = 0.5,
         iterations: int = 400,
-        by_network: bool = False,
     ) -> None:
         self.horizon = horizon
         self.width = width
@@ -41,7 +39,6 @@ class Lookahead:
         self.exploration = exploration
         self.caution = caution
         self.iterations = iterations
-        self.by_network = by_network
 
 
 NO_HORIZON = 1 << 40

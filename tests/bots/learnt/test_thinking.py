@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 
 from earthrise import find_game
 from earthrise.bots import find_bot
-from earthrise.bots.learnt import player
 from earthrise.bots.learnt.lines import Line, Lines, Sense
 from earthrise.bots.learnt.network import Network
 from earthrise.bots.learnt.plan import plan_of
@@ -29,15 +28,14 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.errors import UnknownBot
 from earthrise.engine.game import Game
 from earthrise.engine.state import State, View
-from earthrise.engine.tactics import NO_HORIZON, Lookahead
 from tests.bots.learnt.made_up import weights_by_lot
 from tests.bots.learnt.test_plan import GAMES
 from tests.toy.sky import play, sky
 from tests.toy.wanderers import GAME
 from tests.toy.wanderers.state import Wanderers
-from tests.toy.wanderers.tactics import WanderersTactics
 
 THOMAS = find_game("new_earth_thomas")
+WEIGHTS = str(Path(THOMAS.folder, "learnt.npz"))
 
 
 class Taste:
@@ -218,7 +216,7 @@ def test_hands_that_cannot_be_seen_change_nothing() -> None:
 
 
 def test_the_same_view_seed_and_lines_give_the_same_choice() -> None:
-    bot = find_bot("master:40", THOMAS)
+    bot = find_bot(f"master:{WEIGHTS}:40", THOMAS)
     assert isinstance(bot, ThinkingLearntBot)
 
     def made(view: View) -> Thought:
@@ -274,7 +272,7 @@ def test_it_thinks_in_every_game_with_any_number_of_players(game: str) -> None:
 
 
 def test_it_plays_whole_games() -> None:
-    bots = [find_bot(name, THOMAS) for name in ("master:6", "expert:6", "learnt")]
+    bots = [find_bot(name, THOMAS) for name in (f"master:{WEIGHTS}:6", f"expert:{WEIGHTS}:6", "learnt")]
     assert play_game(THOMAS, bots, 3).result is not None
 
 
@@ -282,18 +280,12 @@ def test_it_plays_whole_games() -> None:
 
 
 @pytest.mark.parametrize("level", ["expert", "master"])
-def test_levels_that_think_do_so_with_what_the_game_has_learnt(level: str) -> None:
-    for name in (level, f"{level}:20", f"{level}:30ms"):
+def test_levels_think_with_a_network_where_its_weights_are_named(level: str) -> None:
+    for name in (f"{level}:{WEIGHTS}", f"{level}:{WEIGHTS}:20", f"{level}:{WEIGHTS}:30ms"):
         bot = find_bot(name, THOMAS)
         assert isinstance(bot, ThinkingLearntBot) and bot.name == name
-    for name in (f"{level}:steady", f"{level}:steady:20"):
-        assert isinstance(find_bot(name, THOMAS), ThinkingBot), "who names a temperament wants the game's tactics"
-    for game in (find_game("planet_78"), GAME):
-        assert isinstance(find_bot(f"{level}:20", game), ThinkingBot), "nothing has been learnt there"
-    one_earth = find_game("one_earth")
-    assert isinstance(find_bot(f"{level}:20", one_earth), ThinkingBot), "what it has learnt is not better there"
-    weights = Path(one_earth.folder, "learnt.npz")
-    assert isinstance(find_bot(f"{level}:{weights}:20", one_earth), ThinkingLearntBot), "but may be asked for"
+    for name in (level, f"{level}:20", f"{level}:steady"):
+        assert isinstance(find_bot(name, THOMAS), ThinkingBot), "else by the game's tactics"
 
 
 def weights_for(game: Game, folder: Path, rules: int) -> Path:
@@ -313,23 +305,14 @@ def test_weights_of_ones_own_think_too(tmp_path: Path) -> None:
         find_bot(f"casual:{path}", GAME)
 
 
-def test_unfit_weights_leave_the_tactics_in_their_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = weights_for(GAME, tmp_path, 99)
-    with pytest.raises(UnfitWeights):
-        find_bot(f"master:{path}", GAME)
-    monkeypatch.setattr(GAME, "folder", tmp_path)
-    by_network = Lookahead(NO_HORIZON, by_network=True)
-    monkeypatch.setattr(WanderersTactics, "lookahead", lambda _: by_network, raising=False)
-    player._network_of.cache_clear()
-    assert isinstance(find_bot("master:8", GAME), ThinkingBot)
-    weights_for(GAME, tmp_path, GAME.rules_version)
-    player._network_of.cache_clear()
-    assert isinstance(find_bot("master:8", GAME), ThinkingLearntBot), "with weights that fit it is another matter"
-    player._network_of.cache_clear()
+def test_unfit_weights_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(UnfitWeights, match="another rules"):
+        find_bot(f"master:{weights_for(GAME, tmp_path, 99)}", GAME)
 
 
-def test_without_numpy_the_tactics_play(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_numpy_the_tactics_think(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "earthrise.bots.learnt.player", None)
     assert isinstance(find_bot("master:8", THOMAS), ThinkingBot)
-    with pytest.raises(UnknownBot, match="pip install"):
-        find_bot("learnt", THOMAS)
+    for name in ("learnt", f"master:{WEIGHTS}"):
+        with pytest.raises(UnknownBot, match="pip install"):
+            find_bot(name, THOMAS)

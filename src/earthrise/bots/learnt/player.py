@@ -102,12 +102,9 @@ def learnt_bot(name: str, game: Game, seed: int, words: str = "") -> Bot | None:
     return LearntBot(name, game.observer(), found, warmth, seed)
 
 
-def thinking_bot(name: str, game: Game, seed: int, lines: int, milliseconds: float, weights: str = "") -> Bot | None:
-    """One that thinks with the game's network, or with the weights in a file. None where the game's are unfit, which is
-    said once."""
-    network = read_network(game, Path(weights))[0] if weights else _network_of(game)
-    if network is None:
-        return None
+def thinking_bot(name: str, game: Game, seed: int, lines: int, milliseconds: float, weights: str) -> Bot:
+    """One that thinks with the weights in a file."""
+    network, _ = read_network(game, Path(weights))
     return ThinkingLearntBot(name, game.observer(), network, lines, milliseconds, seed)
 
 

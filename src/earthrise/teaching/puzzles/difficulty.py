@@ -31,14 +31,12 @@ def found_by(game: Game, view: View, solutions: set[str], seed: int) -> dict[str
 
 
 def level_name(game: Game, level: str) -> str:
-    """The level as it is asked here: `master:steady:240`. With its temperament it thinks by the game's tactics, as the
-    solutions were found, also where the game has learnt: new weights make no puzzle harder."""
+    """The level as it is asked here: `master:240`."""
     known = BY_NAME[level]
     if not known.searches:
         return level
-    temperament = game.temperaments()[0]
-    second = game.tactics(temperament).lookahead().iterations
-    return f"{level}:{temperament}:{max(8, int(min(known.budget, SEARCHING) * second))}"
+    second = game.tactics(game.temperaments()[0]).lookahead().iterations
+    return f"{level}:{max(8, int(min(known.budget, SEARCHING) * second))}"
 
 
 def difficulty(found: dict[str, int]) -> int:

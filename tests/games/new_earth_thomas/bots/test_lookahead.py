@@ -126,14 +126,14 @@ def behind() -> Scene:
 
 def test_a_search_does_not_leave_the_last_credits_lying() -> None:
     for seed in range(3):
-        assert find_bot("master:steady:40", GAME).choose(behind().state.view(0), Chance(seed)).text == "claim space:e5"
+        assert find_bot("master:40", GAME).choose(behind().state.view(0), Chance(seed)).text == "claim space:e5"
 
 
 def test_with_what_the_game_has_learnt_it_takes_them_before_the_turn_is_over() -> None:
     """What else it does first is its own affair."""
     for seed in range(3):
         state, chance = behind().state, Chance(seed)
-        bot = find_bot("master:40", GAME)
+        bot = find_bot(f"master:{GAME.folder}/learnt.npz:40", GAME)
         while not state.over:
             state.apply(0, bot.choose(state.view(0), chance))
         assert state.result is not None and state.result.winners == [0]
